@@ -58,9 +58,17 @@ test.each(['server', 'studio/browser', 'studio/server'])('the rooms of %s are a 
   expect([...new Set(between.map((pair) => pair.join(' → ')))]).toEqual([]);
 });
 
+const houseFiles = globSync(['{art,enquiry,schemas,scripts,server,site,studio,tests}/**/*.*', '*.ts'], {
+  exclude: ['**/node_modules/**', '**/__{pycache,snapshots}__/**'],
+});
+
 test('no file is longer than a reader can hold', () => {
-  const files = globSync(['{art,enquiry,schemas,scripts,server,site,studio,tests}/**/*.{ts,tsx,css,mjs}', '*.ts'], {
-    exclude: ['**/node_modules/**'],
-  });
-  expect(files.filter((file) => read(file).split('\n').length - 1 > maxLines)).toEqual([]);
+  const sources = houseFiles.filter((file) => /\.(tsx?|css|mjs)$/.test(file));
+  expect(sources.filter((file) => read(file).split('\n').length - 1 > maxLines)).toEqual([]);
+});
+
+test('no folder has a single file', () => {
+  const folders = Map.groupBy(houseFiles, (file) => dirname(file));
+  const single = [...folders].filter(([folder, files]) => files.length === 1 && !folder.includes('/tests/'));
+  expect(single.flatMap(([, files]) => files)).toEqual([]);
 });

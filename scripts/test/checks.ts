@@ -147,6 +147,12 @@ export function makeChecks({ isLong, since }: Settings) {
     return oneOf(await runQuietly('node', ['scripts/build.ts'], process.env, { mayWarn: false }));
   };
 
+  const lint = async (...paths: string[]) => {
+    const format = await runQuietly('biome', ['ci', '--error-on-warnings', ...paths], process.env);
+    const words = await runQuietly('node', ['scripts/spell.ts', '--code'], process.env);
+    return oneOf(format && words);
+  };
+
   const types = () => check('tsc', '--noEmit', '--checkers', '1');
 
   if (selection) {
@@ -154,7 +160,7 @@ export function makeChecks({ isLong, since }: Settings) {
     return {
       sources: {
         ...(files.length > 0 && {
-          lint: () => check('biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched', ...files),
+          lint: () => lint('--no-errors-on-unmatched', ...files),
         }),
         ...(hasCode && { types }),
       },
@@ -171,7 +177,7 @@ export function makeChecks({ isLong, since }: Settings) {
   return {
     /** One after the other, side by side with the build. */
     sources: {
-      lint: () => check('biome', 'ci', '--error-on-warnings', '.'),
+      lint: () => lint('.'),
       types,
       duplicates: () => check('jscpd'),
       unused: () => check('knip', '--no-progress'),

@@ -17,9 +17,9 @@ const limits = {
   // A change adds no more lines of tests than of sources, unless it closes a hole that lost or doubled data.
   'lines of tests': 24_350,
   // A reader opens six files for a task if each has one thought. Files are divided by subject: best 80 to 200 lines, at most 250.
-  'source files': 660,
+  'source files': 510,
   // What a team of five can read. New code replaces old code.
-  'lines of sources': 45_400,
+  'lines of sources': 45_500,
 } as const;
 
 export type Counted = keyof typeof limits;

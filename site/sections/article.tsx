@@ -2,7 +2,7 @@ import { useContent, useFile } from '../engine/rendering.ts';
 import './article.css';
 import '../ui/accordion/accordion.css';
 import '../ui/paper.css';
-import '../ui/table/table.css';
+import '../ui/table.css';
 import type { PlainPage } from '@company/schemas/addresses.ts';
 import type { LegalText } from '@company/schemas/contents.ts';
 import { callLink } from '../contact-links.ts';

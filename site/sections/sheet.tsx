@@ -1,5 +1,5 @@
 import './sheet.css';
-import '../ui/table/table.css';
+import '../ui/table.css';
 import type { NamedText } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon/icon.tsx';

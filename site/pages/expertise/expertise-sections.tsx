@@ -1,5 +1,5 @@
 import './expertise.css';
-import '../../ui/table/table.css';
+import '../../ui/table.css';
 import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../engine/rendering.ts';
 import { partId } from '../../routes.ts';

@@ -1,6 +1,6 @@
 import './services.css';
 import '../../ui/card.css';
-import '../../ui/table/table.css';
+import '../../ui/table.css';
 import { unbrokenPrice } from '@company/schemas/prices.ts';
 import { useContent, useFile } from '../../engine/rendering.ts';
 import { inFolder } from '../../engine/site-content.ts';

@@ -3,7 +3,7 @@ import '../../ui/accordion/accordion.css';
 import '../../ui/paper.css';
 import '../../ui/section/section.css';
 import '../../ui/section/section-label.css';
-import '../../ui/table/table.css';
+import '../../ui/table.css';
 import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile, useMeasured } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';

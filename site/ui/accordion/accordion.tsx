@@ -1,5 +1,5 @@
 import './accordion.css';
-import '../table/table.css';
+import '../table.css';
 import type { Question } from '@company/schemas/files/parts.ts';
 import { ArrowLink } from '../button/button.tsx';
 

@@ -12,10 +12,10 @@ const maxResults = 60;
  * Searches texts, facts, pictures and pages of the whole site. Without words it lists the fields of this page, including invisible
  * ones such as titles for search engines.
  */
-export function Search({ query: asked }: { query: string }) {
+export function Search({ query: initialQuery }: { query: string }) {
   const { state } = session.use();
   const { data, failure } = useApi('fields', {});
-  const [query, setQuery] = useState(asked);
+  const [query, setQuery] = useState(initialQuery);
   const [files] = useState(filesOnPage);
   const pages = state?.pages;
   const results = useMemo(() => (data ? resultsOf(pages ?? [], data) : []), [pages, data]);

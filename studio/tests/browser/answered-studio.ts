@@ -24,12 +24,12 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
   const answers: Partial<Answers> = Object.assign(defaultAnswers(), {
     'marked-fields': () => ({ fields: version.fields }),
   });
-  const asked = answerWith(answers);
+  const calls = answerWith(answers);
   /** The studio's element. A search by role is much faster here than in the whole page. */
   const own = page.locator('site-studio');
   const panel = own.getByRole('dialog', { name: 'Edit', exact: true });
   const askedAs = <Name extends keyof Api>(name: Name) =>
-    asked.filter((call) => call.name === name).map(({ asks }) => asks as Asks<Name>);
+    calls.filter((call) => call.name === name).map(({ asks }) => asks as Asks<Name>);
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
   // `waitFor` checks at every frame, `expect` only after pauses of up to a second.

@@ -11,7 +11,7 @@ import { createDraftSite, releaseFile } from '../../server/site/draft-site.ts';
 import type { Studio } from '../../server/studio.ts';
 import type { Answers } from './answers.ts';
 
-interface Asked {
+interface Call {
   name: string;
   asks: unknown;
 }
@@ -26,10 +26,10 @@ export async function serveStudio() {
   const site = createDraftSite({ release, cache: pictureCache(resolve('.')) });
   const version = await site.read(tree, { isMarked: true });
   let answers: Partial<Answers> = {};
-  let asked: Asked[] = [];
+  let calls: Call[] = [];
   const ask = async (name: string, asks: { fileName?: string; data?: Buffer }) => {
     const { data: _, ...rest } = asks;
-    asked.push({ name, asks: rest });
+    calls.push({ name, asks: rest });
     return (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
   };
   const handle = createRequestHandler({
@@ -54,8 +54,8 @@ export async function serveStudio() {
     version,
     /** Sets the answers. @returns a list that receives all further requests */
     answerWith: (next: Partial<Answers>) => {
-      [answers, asked] = [next, []];
-      return asked as readonly Asked[];
+      [answers, calls] = [next, []];
+      return calls as readonly Call[];
     },
     stop: async () => {
       server.close().closeAllConnections();

@@ -2,7 +2,7 @@ import './auditor-file.css';
 import './auditor-file-print.css';
 import '../../../ui/section/section.css';
 import '../../../ui/section/section-label.css';
-import '../../../ui/table/table.css';
+import '../../../ui/table.css';
 import { useFile } from '../../../engine/rendering.ts';
 import { Island } from '../../../islands/island.tsx';
 import { linkToPart } from '../../../routes.ts';

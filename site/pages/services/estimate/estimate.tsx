@@ -4,7 +4,7 @@ import './estimate-screen.css';
 import './estimate-without-scripts.css';
 import '../../../ui/section/section.css';
 import '../../../ui/section/section-label.css';
-import '../../../ui/table/table.css';
+import '../../../ui/table.css';
 import type { PageContent } from '@company/schemas/contents.ts';
 import { numberStyles } from '@company/schemas/numbers.ts';
 import { unbrokenPrice } from '@company/schemas/prices.ts';
