@@ -124,7 +124,11 @@ test.each<[path: string, value: unknown, message: string]>([
   ['journey.steps.0.at', [7, 1], 'journey.steps.0.at.0: found 7; allowed: <=6'],
   ['journey.steps.1.id', 'a', 'journey.steps.1.id: found “a” a second time; allowed: another'],
   ['journey', undefined, 'stories: found stories without steps; allowed: journey with steps, or no stories'],
-  ['stories.action.legs.0.text', 'It has {kilobytes}', 'stories.action.legs.0.text: found a figure in braces'],
+  [
+    'stories.action.legs.0.text',
+    'It has {kilobytes}',
+    'stories.action.legs.0.text: found a figure in braces; allowed: one only with stories.measure',
+  ],
 ])('a service whose %s is %j is refused, with file, line and the right form', (path, value, message) => {
   const text = edited(path, value);
   const line = lineOf(text, keysOf(message.replace(/:.*/, '')));

@@ -38,10 +38,7 @@ test('from an invitation to an answered enquiry', async ({ desk, page }) => {
   });
 });
 
-test('an open page shows new enquiries in its title, and says why it gets no more or cannot notify', async ({
-  desk,
-  person,
-}) => {
+test('an open page has news in its title, and says when it gets none', async ({ desk, person }) => {
   await person.clock.install();
   await person.goto(`${desk.origin}/enquiries/${await desk.send()}`);
   await person.getByRole('button', { name: 'Notify me of new ones' }).click();
@@ -93,10 +90,7 @@ test('a passkey signs in again and leads to the requested address, also from ano
   await expect(keys).toHaveCount(1);
 });
 
-test('exports, erasures and new keys need a recent confirmation, and then continue with the typed data', async ({
-  desk,
-  person,
-}) => {
+test('exports, erasures and new keys need a confirmation, and keep what was typed', async ({ desk, person }) => {
   const reference = await desk.send();
   const confirm = person.getByRole('button', { name: 'Confirm with your passkey' });
   await person.goto(`${desk.origin}/enquiries/${reference}/erase`);
@@ -160,11 +154,7 @@ test('keys move through the list, and the first link leads to the content', { ta
   await expect(person.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a note that could not be sent is in its field again, and every button sends it', async ({
-  desk,
-  person,
-  context,
-}) => {
+test('a note that was not sent is in its field again, and every button sends it', async ({ desk, person, context }) => {
   const reference = await desk.send();
   await person.goto(`${desk.origin}/enquiries/${reference}`);
   const note = person.getByRole('textbox', { name: 'Note' });
@@ -184,4 +174,28 @@ test('a note that could not be sent is in its field again, and every button send
   await person.getByRole('textbox', { name: 'Reason' }).fill('Too dear');
   await person.keyboard.press('Enter');
   await expect(person.getByRole('list', { name: 'History' })).toContainText('Lost by Asha Rao, Too dear');
+});
+
+test('without scripts everything works but the passkey', { tag: '@long' }, async ({ desk, person, browser }) => {
+  const [reference, other] = [await desk.send(), await desk.send({ name: 'Chitra' })];
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await person.context().storageState(),
+    baseURL: desk.origin,
+  });
+  const page = await plain.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: reference }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Seen');
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Seen');
+  await expect(page.getByText('Marked as answered.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next one' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(other);
+  await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody waits for an answer.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await plain.close();
 });
