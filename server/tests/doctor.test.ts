@@ -136,9 +136,10 @@ test('clock: behind the newest enquiry, and apart from that of the store', async
   await storeMany(database, 1, 'Ben', '2099-01-01T00:00:00.000Z');
   onTestFinished(async () => void (await database.deleteFrom('enquiries').execute()));
   expect(await finding('clock')).toMatchObject(problem(/^the newest enquiry came at 2099-01-01/));
-  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  // This clock stands still. That of the store goes on, for as long as the checks before this one take.
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  expect(await finding('clock')).toMatchObject(problem(/^(59|60|61) s from that of/));
+  expect(await finding('clock')).toMatchObject(problem(/^3[3-6]\d\d s from that of/));
 });
 
 test('store: a damaged file', async () => {

@@ -21,7 +21,8 @@ export function useWebsite(engine: Engine) {
     vi.stubEnv('WEBHOOK_SECRET', 'not for the studio');
     const deskOptions = {
       release: '/srv/release',
-      studio: { program, times: { restartDelayMs: 0 }, ...studio },
+      // On a busy machine, a process starts slowly.
+      studio: { program, ...studio, times: { restartDelayMs: 0, startTimeoutMs: 120_000, ...studio.times } },
       ...more,
     };
     const desk = await run({ STUDIO_REPOSITORY: '/srv/website.git', STUDIO_BRANCH: 'words' }, deskOptions);
