@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../audit.ts';
 import { assign, beginAnswer, take } from '../enquiries/actions/assign.ts';
 import { mark, snooze } from '../enquiries/actions/change-status.ts';
-import { addLead, addNote, correct, takeBackNote } from '../enquiries/actions/edit.ts';
+import { addLead, addNote, correct, deleteNote } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { exportRows } from '../enquiries/queries/export.ts';
 import { countWaiting } from '../enquiries/queries/list.ts';
@@ -174,10 +174,10 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     const id = await prepare();
     await addNote(database, priya, { ids: [id], text: 'Calls on Monday' });
     const note = (await rowOf(id)).history[0]?.id ?? '';
-    await expect(takeBackNote(database, arun, { id, note })).rejects.toThrow('not yours');
-    await takeBackNote(database, priya, { id, note });
+    await expect(deleteNote(database, arun, { id, note })).rejects.toThrow('not yours');
+    await deleteNote(database, priya, { id, note });
     expect((await rowOf(id)).history).toMatchObject([{ detail: { text: '' } }]);
-    await expect(takeBackNote(database, priya, { id, note })).rejects.toThrow('taken back already');
+    await expect(deleteNote(database, priya, { id, note })).rejects.toThrow('taken back already');
   });
 
   once('for an hour, colleagues see who is answering', async () => {

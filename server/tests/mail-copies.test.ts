@@ -3,7 +3,7 @@ import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import { deliveryText } from '../desk/ui/labels.ts';
 import { retry } from '../enquiries/actions/retry.ts';
-import { claim, noteCopy } from '../enquiries/outbox/queue.ts';
+import { claim, recordPossibleArrival } from '../enquiries/outbox/queue.ts';
 import { startMailServer } from './mail-server.ts';
 import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -38,8 +38,8 @@ test('a confirmation that a killed process had sent is not sent again, and only 
   await postJson(first.origin, contact);
   const [claimed] = await claim(first.database, ['confirmation-mail'], 1, new Date());
   if (!claimed) throw new Error('Nothing was claimed');
-  await noteCopy(first.database, claimed);
-  await expect(noteCopy(first.database, { ...claimed, attempts: 0 })).rejects.toThrow('Another process');
+  await recordPossibleArrival(first.database, claimed);
+  await expect(recordPossibleArrival(first.database, { ...claimed, attempts: 0 })).rejects.toThrow('Another process');
   await first.database.updateTable('outbox').set({ claimed_until: null }).execute();
   const { database } = await runApp({ DATA_DIR: folder, ...server.env });
   const confirmation = () =>

@@ -4,7 +4,7 @@ import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addNote, takeBackNote } from '../enquiries/actions/edit.ts';
+import { addNote, deleteNote } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { countEnquiries, listEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';
@@ -55,7 +55,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     await addNote(current.database, actor, { ids: [id], text: 'Wants a zeppelin' });
     expect(await find('zeppelin asha')).toEqual([id]);
     const { id: note } = await current.database.selectFrom('history').select('id').executeTakeFirstOrThrow();
-    await takeBackNote(current.database, actor, { id, note });
+    await deleteNote(current.database, actor, { id, note });
     expect(await find('zeppelin')).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ describe.each(engines)('the store on %s', (name, makeEngine) => {
     const after = '2099-01-01T00:00:00.000Z';
     await sql`insert into kysely_migration (name, timestamp) values (${later}, ${after})`.execute(database);
     await migrate(database);
-    expect(await storeVersion(database)).toEqual({ isEmpty: false, missing: [], later: [later] });
+    expect(await storeVersion(database)).toEqual({ isEmpty: false, missing: [], newerMigrations: [later] });
   });
 });
 
