@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { requireOwnHost, unknownVariables } from '../config/config.ts';
-import { connectionsOf, connectionsOfInstance, storeName } from '../database/connection.ts';
+import { connectionsOfInstance, countConnections, storeName } from '../database/connection.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
 import { lastRun } from '../database/scheduled-jobs.ts';
 import { faultOf, isReadOnly, refusalOf } from '../database/store-fault.ts';
@@ -82,7 +82,7 @@ const store: Check = async (installation) => {
 
 /** How many connections are open; empty for SQLite. */
 async function connectionsText({ config, database, now }: Installation): Promise<string> {
-  const counts = await connectionsOf(database);
+  const counts = await countConnections(database);
   if (!counts) return '';
   const shortage = await alarmText({ database, now, isMailConfigured: Boolean(config.mail) }, 'connections');
   if (shortage) throw new Error(shortage);

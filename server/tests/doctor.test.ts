@@ -11,7 +11,7 @@ import tls from 'node:tls';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../database/connection.ts';
-import { noteRun } from '../database/scheduled-jobs.ts';
+import { recordRun } from '../database/scheduled-jobs.ts';
 import { dayMs } from '../time/duration.ts';
 import { cli } from './command-line.ts';
 import { createSite } from './fake-site.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const stop of stops) await stop();
 });
-beforeEach(() => noteRun(running.database, 'backup', new Date()));
+beforeEach(() => recordRun(running.database, 'backup', new Date()));
 
 async function examine(other: Record<string, string> = {}) {
   const { code, stdout } = await cli({ ...env, ...other }, 'doctor', '--json');
@@ -176,7 +176,7 @@ test('studio: the credentials of an unreachable repository are not shown', async
 test('backup: none, one of today, and an old one', async () => {
   const { database } = running;
   expect(await finding('backup')).toMatchObject({ state: 'ok', text: 'the last is 0 hours old' });
-  await noteRun(database, 'backup', new Date(Date.now() - 3 * dayMs));
+  await recordRun(database, 'backup', new Date(Date.now() - 3 * dayMs));
   expect(await finding('backup')).toMatchObject(problem(/^the last is 72 hours old/));
   await database.deleteFrom('scheduled_jobs').where('name', '=', 'backup').execute();
   expect(await finding('backup')).toMatchObject(advice(/^none has been made/));

@@ -11,7 +11,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readCookie } from '../desk/sign-in/sessions.ts';
 import { acceptEnquiryBodies, isTooLarge, postedTexts } from '../enquiries/intake/enquiry-route.ts';
-import { fingerprintOf, suspicionOf } from '../enquiries/intake/score.ts';
+import { fingerprintOf, spamCheck } from '../enquiries/intake/score.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { negotiateEncoding } from '../http/replies.ts';
 import { loggedPath, requestIds } from '../http/server-options.ts';
@@ -65,8 +65,8 @@ const readers: Record<string, (text: string) => unknown> = {
   tidiedPhone: (text) => normalizePhone(text, india, [10]),
   withoutForbidden: (text) => withoutForbidden(text),
   fingerprintOf: (text) => fingerprintOf(text),
-  suspicionOf: (text) =>
-    suspicionOf({ signals: { honeypot: false, elapsed: undefined }, texts: { lines: text, message: text } }),
+  spamCheck: (text) =>
+    spamCheck({ signals: { honeypot: false, elapsed: undefined }, texts: { lines: text, message: text } }),
   addressesOf: (text) => addressesOf(text),
   normalizedAddress: (text) => normalizedAddress(text),
   readCookie: (text) => readCookie(requestWith({ cookie: text }), 'http://localhost'),

@@ -4,7 +4,7 @@ import { chunksOf, isPostgres } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { enquiriesOfPerson } from '../queries/filter.ts';
-import { rememberKeys } from '../repeated.ts';
+import { storeKeyHashes } from '../repeated.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { idsOf } from './action.ts';
 
@@ -57,7 +57,7 @@ async function eraseEach(
   for (const part of chunksOf(references)) {
     const existing = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
     if (existing.length === 0) continue;
-    await rememberKeys(transaction, existing, actor.now);
+    await storeKeyHashes(transaction, existing, actor.now);
     await recordAndNotify(transaction, actor, existing, via);
     await transaction.deleteFrom('enquiries').where('id', 'in', existing).execute();
     await audit(transaction, actor, 'erased', { enquiries: existing });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Sent, type SimilarCounts, suspicionOf } from './score.ts';
+import { type ScoreInput, type SimilarCounts, spamCheck } from './score.ts';
 
-type Evidence = Sent & SimilarCounts;
+type Evidence = ScoreInput & SimilarCounts;
 
-const suspicion = (evidence: Evidence) => suspicionOf(evidence)(evidence);
+const suspicion = (evidence: Evidence) => spamCheck(evidence)(evidence);
 
 const honest: Evidence = {
   signals: { honeypot: false, elapsed: 45 },

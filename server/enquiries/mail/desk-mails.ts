@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AuditTable } from '../../database/desk-schema.ts';
-import { chunksOf, listIn } from '../../database/engine.ts';
+import { chunksOf, parseList } from '../../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
@@ -120,7 +120,7 @@ export async function assignedContent(
 ) {
   if (!(await hasAccess(database, recipient))) return undefined;
   const ownedEnquiries: EnquiryRow[] = [];
-  const references = listIn(about);
+  const references = parseList(about);
   for (const part of chunksOf(references)) {
     const enquiries = database.selectFrom('enquiries').selectAll().where('id', 'in', part);
     ownedEnquiries.push(...(await enquiries.where('owner', '=', recipient).execute()));

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { listIn } from '../../database/engine.ts';
+import { parseList } from '../../database/engine.ts';
 import type { Database, DeliveryFailure } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { dayMs, timeBefore } from '../../time/duration.ts';
@@ -55,7 +55,7 @@ const isLate = ({ kind, created_at }: ClaimedDelivery, now: Date): boolean =>
 
 function recipientsOf({ accepted }: ClaimedDelivery, { to }: Composed) {
   const all = [to].flat().map(({ address }) => address);
-  return { all, accepted: listIn(accepted) };
+  return { all, accepted: parseList(accepted) };
 }
 
 /** @returns undefined if nobody needs the mail any more */
