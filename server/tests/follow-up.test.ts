@@ -39,7 +39,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
   const outbox = async (kind: 'owner-mail' | 'confirmation-mail') =>
     (await current.database.selectFrom('outbox').select('enquiry_id').where('kind', '=', kind).execute()).length;
 
-  test('of several people on one enquiry, the first one wins, and the others learn who it was', async () => {
+  test('if several people answer one enquiry, the first one gets it, and the others see who it was', async () => {
     const { database } = current;
     const id = await prepare();
     const version = versionOf((await rowOf(id)).enquiry);
@@ -54,7 +54,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     const { enquiry, history } = await rowOf(id);
     expect(history.map(({ action }) => action)).toEqual(['assigned']);
     expect(firsts.toSorted()).toEqual([...Array(4).fill(enquiry.owner), undefined]);
-    // A reference alone, as the command line has it, fits every state.
+    // A reference without a version, as on the command line, matches every state.
     expect((await compareVersions(database, [id])).fresh).toEqual([id]);
   });
 
@@ -150,7 +150,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
         for (const business_email of addresses) {
           const { enquiry } = await rowOf(id);
           await correct(database, priya, { id, contact: { ...enquiry, name: 'Asha', business_email } });
-          // A text that reads like a correction is none.
+          // A note whose text looks like a correction is no correction.
           await addNote(database, priya, { ids: [other], text: `business_email: ${business_email} → ${name}` });
           const similar = await rowOf(other);
           await correct(database, priya, {

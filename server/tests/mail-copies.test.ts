@@ -26,7 +26,7 @@ test('a mail that the server never confirms goes to the client once, and to the 
   expect(copies).toHaveLength(3);
   expect(new Set(copies).size).toBe(2);
   for (const row of rows) expect(deliveryText(row)).toMatch(/^given up: perhaps sent: the mail server got all of it/);
-  // A person who presses Retry wants another copy.
+  // If a person presses Retry, another copy is sent.
   await retry(running.database, { who: 'priya@company.example', now: new Date() }, { ids: [id] });
   await until('more', () => copies.length > 4);
 });

@@ -41,7 +41,7 @@ test.each([
   expect(suspicion({ ...honest, ...evidence })).toEqual([reason]);
 });
 
-test('adds weak signs up, and names them all', () => {
+test('adds the weights of weak signs, and gives all their reasons', () => {
   const message = 'https://a.example https://b.example and a1.com b2.com c3.com d4.com';
   expect(suspicion({ ...honest, ...withMessage(message) })).toEqual([
     '2 links in the message',

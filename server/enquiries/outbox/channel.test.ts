@@ -57,7 +57,7 @@ test('a receiver that says how long to wait is tried after that time', () => {
   expect(pauseMs()).toBe(6 * 60 * minute);
 });
 
-test('one rejected delivery pauses nothing, three in a row do', () => {
+test('the channel pauses after three rejected deliveries in a row, and not after one', () => {
   const { pace, pauseMs } = createPace();
   const later = error('rejected', { isTemporary: true });
   for (let i = 0; i < 2; i++) pace.failed(later);

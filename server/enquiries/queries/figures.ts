@@ -81,7 +81,7 @@ export async function readFigures(database: Database, input: FiguresInput) {
   }
   const byKey = Map.groupBy(counted, ({ name }) => name && groupKey(by, name));
   const groups = [...byKey].flatMap(([key, members]) =>
-    key === undefined ? [] : [figuresOf(mostFrequentName(members), members)],
+    key === undefined ? [] : [figuresOf(commonName(members), members)],
   );
   // Months: the latest first. Other groups: the largest first.
   if (by === 'month') groups.sort((a, b) => (a.name < b.name ? 1 : -1));
@@ -101,7 +101,7 @@ const groupKey = (by: Grouping, name: string): string =>
     : name;
 
 /** The most frequent spelling. If several are equally frequent, the earliest. */
-function mostFrequentName(members: readonly CountedEnquiry[]): string {
+function commonName(members: readonly CountedEnquiry[]): string {
   const spellings = [...Map.groupBy(members, ({ name }) => name ?? '')];
   return spellings.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
 }
