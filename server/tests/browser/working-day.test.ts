@@ -134,7 +134,7 @@ test('keys move through the list, and the first link leads to the content', { ta
   await person.keyboard.press('j');
   await person.keyboard.press('j');
   await expect(person.getByRole('link', { name: references[1] ?? '' })).toBeFocused();
-  // With a keyboard of another script, and with Caps Lock.
+  // The keys also work with a keyboard of another script, and with Caps Lock.
   await person.evaluate(() => {
     for (const init of [
       { key: 'л', code: 'KeyK' },
@@ -160,7 +160,7 @@ test('keys move through the list, and the first link leads to the content', { ta
   await expect(person.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a note that could not be sent is in its field again, and every button sends it', async ({
+test('a note that could not be sent is restored in its field, and every button sends it', async ({
   desk,
   person,
   context,
