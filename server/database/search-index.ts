@@ -131,8 +131,7 @@ const numbering = `
 /*
  * An SQL expression for the words of the enquiry in the row `new`. Example: the enquiry 4K7QW-M2XN8 of `José`, +91 98480 12345, with a
  * note `Call on Monday`, has the words `4k7qw-m2xn8 4k7qwm2xn8 josé … 9848012345 848012345 48012345 … 345 call on monday`. The index
- * finds beginnings of words. For each digit of a phone number, there is a word that begins with it, so the search finds each part of
- * the number.
+ * finds beginnings of words. A word begins with each digit of a phone number, so the search finds each part of the number.
  */
 
 const separators = [' ', '-', '(', ')', '+', '.', '/'];

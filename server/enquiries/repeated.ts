@@ -40,12 +40,7 @@ export const findByKey = (db: Database, key: string) =>
   db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
 
 /** Fields that a colleague may have corrected since. */
-const correctableColumns: readonly string[] = [
-  'name',
-  'business_email',
-  'country_code',
-  'phone_number',
-] satisfies Column[];
+const contactColumns: readonly string[] = ['name', 'business_email', 'country_code', 'phone_number'] satisfies Column[];
 
 /** Whether a stored enquiry has the same typed texts. Other fields, such as the page, may differ if an enquiry is sent again. */
 export async function isSameEnquiry(
@@ -61,7 +56,7 @@ export async function isSameEnquiry(
     return value !== undefined && row[column] !== (column === 'business_email' ? storedAddress(value) : value);
   });
   if (different.length === 0) return true;
-  return different.every((field) => correctableColumns.includes(columnOf[field])) && (await isCorrected(database, id));
+  return different.every((field) => contactColumns.includes(columnOf[field])) && (await isCorrected(database, id));
 }
 
 const isCorrected = async (database: Database, id: string): Promise<boolean> => {

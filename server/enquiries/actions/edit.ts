@@ -26,7 +26,7 @@ const schema = v.object({
   page: optional(2_000),
 } satisfies Record<ContactField, unknown>);
 
-const problemTexts: Partial<Record<Problem, string>> = {
+const messages: Partial<Record<Problem, string>> = {
   email: 'is no e-mail address',
   'too-long': 'is too long',
 };
@@ -37,8 +37,7 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
   if (!result.success) {
     const [issue] = result.issues;
     const field = v.getDotPath(issue) as ContactField;
-    const problem =
-      problemTexts[issue.message as Problem] ?? (field === 'business_email' ? problemTexts.email : undefined);
+    const problem = messages[issue.message as Problem] ?? (field === 'business_email' ? messages.email : undefined);
     throw new ActionError(`"${typed[field].trim()}" ${problem ?? 'has characters that cannot be stored'}`);
   }
   const business_email = storedAddress(result.output.business_email);

@@ -83,10 +83,7 @@ const signsOfCounts = ({ sameMessage, sameSender, flooded }: SimilarCounts): Sig
   [flooded, floodWeight, 'a flood of enquiries'],
 ];
 
-/**
- * A hash of the letters of a message: messages that differ only in case, digits, punctuation and white space have the same fingerprint.
- * Empty for a short message.
- */
+/** A hash of the letters of a message, without case, digits, punctuation and white space. Empty for a short message. */
 export function fingerprintOf(message: string): string {
   const letters = message.toLowerCase().replace(/[^\p{L}]/gu, '');
   if (letters.length < minFingerprintLetters) return '';

@@ -19,10 +19,7 @@ export const leaseMs = 30_000;
 /** The longest pause before an attempt. If a due time is further in the future, a wrong clock has written it. */
 export const maxPauseMs = 6 * 3_600_000;
 
-/**
- * A row of the outbox, claimed by this process. Kinds that remain after their enquiry is deleted, or that never had one, have no
- * `enquiry`.
- */
+/** A row that this process has claimed. Kinds that remain after their enquiry is deleted, or that never had one, have no `enquiry`. */
 export type ClaimedDelivery = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
 
 type Row = ExpressionBuilder<Tables, 'outbox'>;

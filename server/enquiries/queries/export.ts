@@ -33,10 +33,7 @@ export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<s
   for await (const row of rows) yield csvLine(columns.map((name) => cellOf(row, name)));
 }
 
-/**
- * Adds the history of each enquiry, so that a person also gets their data from before a correction. The history is without the names of
- * colleagues.
- */
+/** Adds the history of each enquiry, without names of colleagues. So a person also gets their data from before a correction. */
 export async function* withHistory(database: Database, rows: AsyncIterable<ExportedRow>) {
   for await (const part of batchesOf(rows)) {
     const entries = await historyOf(

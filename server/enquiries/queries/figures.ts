@@ -110,7 +110,7 @@ function commonName(members: readonly CountedEnquiry[]): string {
 const withoutPrefix = (host: string): string =>
   host.replace(/^(?:www\d?|m|l|lm|mobile|touch|web|amp|out)\.(?=[^.]+\.)/, '');
 
-/** There is a limit because anybody can send any campaign. The smallest groups are left out. */
+/** Anybody can send any campaign, so the number of groups is limited. The smallest groups are left out. */
 const maxGroups = 300;
 
 interface CountedEnquiry {
@@ -148,14 +148,8 @@ function medianMs(minutes: readonly number[]): number | undefined {
 const instantOf = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
 
-function groupNameFunction({
-  by,
-  first,
-  last,
-  hours,
-  countries,
-  services,
-}: FiguresInput): (row: Row) => string | undefined {
+function groupNameFunction(input: FiguresInput): (row: Row) => string | undefined {
+  const { by, first, last, hours, countries, services } = input;
   if (by === 'owner' || by === 'source') return (row) => row[by];
   // An enquiry has no group if it has no origin: a person entered it by hand, or the browser ran no scripts.
   // The source in the link comes before the referrer, because people read one newsletter on many mail sites.

@@ -90,12 +90,8 @@ function hasOrigin(database: Database, text: string) {
   const letters = [...toNfc(text)];
   const isSpace = (letter: string) => /[\s_+-]/.test(letter);
   const globOf = (letter: string) => {
-    const bothCases = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
-    return isSpace(letter)
-      ? '[ _+-]'
-      : bothCases.size > 1 || /[*?[]/.test(letter)
-        ? `[${[...bothCases].join('')}]`
-        : letter;
+    const cases = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
+    return isSpace(letter) ? '[ _+-]' : cases.size > 1 || /[*?[]/.test(letter) ? `[${[...cases].join('')}]` : letter;
   };
   const patternOf = (letter: string) => (isSpace(letter) ? '[ _+-]' : letter.replace(/[^\p{L}\p{N}\p{M}]/u, '\\$&'));
   const matches = (column: (typeof originColumns)[number]) =>
