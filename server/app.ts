@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 export interface AppOptions {
   config: Config;
-  /** Open. The caller closes it after the application. */
+  /** An open database. The caller closes it after the application. */
   database: Database;
   migrated?: Promise<void>;
   isMigrating?: () => boolean;
@@ -38,8 +38,8 @@ export interface AppOptions {
 }
 
 /**
- * The whole application without a port, ready to listen or for inject(). Its background jobs (deliver mail, delete old
- * enquiries) begin when it listens and end when it is closed.
+ * The whole application before it listens on a port, or for `inject()`. Its background jobs (deliver mail, delete old enquiries) begin
+ * when it listens, and end when it is closed.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, served, isMigrating = () => false } = options;
@@ -47,7 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const siteUrl = config.siteUrl ?? site.facts.siteUrl;
   const app = createFastify(options, siteUrl);
   if (config.metrics) {
-    // Imported only here: a server without metrics does not load the library.
+    // A dynamic import, so that a server without metrics does not load the library.
     const { registerMetrics } = await import('./monitoring/metrics.ts');
     registerMetrics(app, config.metrics, database);
   }
@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What holds for every request: headers, errors, ids, refusals under load. */
+/** The parts that all requests need: headers, errors, ids, and refusals during an overload. */
 function createFastify({ config, served, log }: AppOptions, siteUrl: string): FastifyInstance {
   const addHeaders = headersOf(siteUrl, config.hsts);
   const app = Fastify({
@@ -87,7 +87,7 @@ function createFastify({ config, served, log }: AppOptions, siteUrl: string): Fa
   app.setErrorHandler(sendError);
   checkRequests(app, config.trustProxy);
   endConnectionsOnClose(app);
-  // These routes also answer under load: a form returns the visitor's text, and a page from memory costs no more than a
+  // These routes also answer during an overload: a form returns the visitor's text, and to send a page from memory is as fast as a
   // refusal.
   refuseWhenOverloaded(app, ['/healthz', enquiriesPath, '/*']);
   app.decorateRequest('served', undefined);

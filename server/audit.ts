@@ -8,17 +8,17 @@ export interface Actor {
   /** An address, or the user of the command line. */
   who: string;
   now: Date;
-  /** For the audit log: the session's label, or the user of the command line. */
+  /** The session's label, or the user of the command line, for the audit log. */
   origin?: string;
   log?: FastifyBaseLogger;
 }
 
-/** Rule 6 of the Digital Personal Data Protection Rules, 2025, requires a year. */
+/** One year, as rule 6 of the Digital Personal Data Protection Rules, 2025, requires. */
 const auditRetentionMs = 365 * dayMs;
 
 let lastId = '';
 
-/** A UUID of version 7 that sorts after the previous one. Without this, UUIDs of the same millisecond have no order. */
+/** A UUID of version 7 that sorts after the previous one. Other UUIDs of the same millisecond have no order. */
 export function nextId(): string {
   let id = randomUUIDv7();
   const isSameMillisecond = () => id.slice(0, 13) === lastId.slice(0, 13);
@@ -29,7 +29,7 @@ export function nextId(): string {
 
 /**
  * Writes an entry into the audit log, and a line into the process log if the actor has one.
- * @returns its id
+ * @returns the id of the entry
  */
 export async function audit<Action extends AuditAction>(
   database: Database,
@@ -48,21 +48,21 @@ export async function audit<Action extends AuditAction>(
 
 const pageSize = 50;
 
-/** One page of the log, the newest entry first. @param beside the id of the entry before or after the page */
-export async function auditEntries(database: Database, beside: { olderThan?: string; newerThan?: string } = {}) {
-  const { olderThan, newerThan } = beside;
+/** One page of the log, the newest entry first. @param position the id of the entry before or after the page */
+export async function auditEntries(database: Database, position: { olderThan?: string; newerThan?: string } = {}) {
+  const { olderThan, newerThan } = position;
   const all = database.selectFrom('audit').selectAll();
-  const read = newerThan
+  const query = newerThan
     ? all.where('id', '>', newerThan).orderBy('id')
     : (olderThan ? all.where('id', '<', olderThan) : all).orderBy('id', 'desc');
-  const rows = await read.limit(pageSize + 1).execute();
+  const rows = await query.limit(pageSize + 1).execute();
   const shown = rows.slice(0, pageSize);
   if (newerThan) shown.reverse();
-  const goesOn = rows.length > pageSize;
+  const hasMore = rows.length > pageSize;
   return {
     entries: auditEntriesOf(shown),
-    older: newerThan || goesOn ? shown.at(-1)?.id : undefined,
-    newer: (newerThan ? goesOn : olderThan) ? shown[0]?.id : undefined,
+    older: newerThan || hasMore ? shown.at(-1)?.id : undefined,
+    newer: (newerThan ? hasMore : olderThan) ? shown[0]?.id : undefined,
   };
 }
 

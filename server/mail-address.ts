@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isEmail, normalizeEmail } from '@company/enquiry/email.ts';
 
-/** A mailbox for the mailer. The name is separate, so that nothing in it can become an address. */
+/** A mailbox for the mail library. The name is separate, so that no part of the name can become an address. */
 export interface MailAddress {
   name: string;
   address: string;
@@ -9,7 +9,7 @@ export interface MailAddress {
 
 const mailbox = /^(?:"(?<quoted>[^"<>\r\n]*)"\s*|(?<name>[^"<>\r\n]*))<[^<>]*>$/;
 
-/** The parts between commas. A comma in a quoted name separates nothing. */
+/** The parts between commas. A comma in a quoted name does not separate. */
 const parts = /(?:"[^"]*"|[^,])+/g;
 
 /**
@@ -27,9 +27,9 @@ export function addressesOf(list: string): MailAddress[] | undefined {
 /** A mailbox of this machine or network, without a dot in its domain. The company's own mail server accepts it. */
 const isLocal = (address: string) => isEmail(`${address}.local`);
 
-const withDomain = (address: string, written: (domain: string) => string): string => {
+const changeDomain = (address: string, convert: (domain: string) => string): string => {
   const at = address.lastIndexOf('@') + 1;
-  return /[^\p{ASCII}]|xn--/iu.test(address.slice(at)) ? address.slice(0, at) + written(address.slice(at)) : address;
+  return /[^\p{ASCII}]|xn--/iu.test(address.slice(at)) ? address.slice(0, at) + convert(address.slice(at)) : address;
 };
 
 /**
@@ -37,16 +37,16 @@ const withDomain = (address: string, written: (domain: string) => string): strin
  * `xn--mnchen-3ya.example`.
  */
 export const storedAddress = (address: string): string =>
-  withDomain(address, (domain) => domainToUnicode(domain) || domain);
+  changeDomain(address, (domain) => domainToUnicode(domain) || domain);
 
 /** An address for programs that do not know international domains. */
-const asciiAddress = (address: string): string => withDomain(address, (domain) => domainToASCII(domain) || domain);
+const asciiAddress = (address: string): string => changeDomain(address, (domain) => domainToASCII(domain) || domain);
 
-/** All characters but the @ are encoded, so that nothing in the address can begin another field. */
+/** A `mailto:` link. All characters except the @ are encoded, so that no part of the address can begin another field. */
 export const mailtoAddress = (address: string): string =>
   `mailto:${encodeURIComponent(asciiAddress(address)).replaceAll('%40', '@')}`;
 
-/** An address for comparisons: tidied, with the stored domain, in lower case. */
+/** An address for comparisons: without surrounding characters, with the stored form of the domain, in lower case. */
 export const normalizedAddress = (text: string): string => storedAddress(normalizeEmail(text)).toLowerCase();
 
 /** Removes characters that change the direction of the following text. With them, a name could look like another name. */

@@ -29,12 +29,12 @@ export interface ServeOptions {
   root?: string;
   /** The name of the release in `dist-server`. */
   release?: string;
-  /** Additional text for stdout. `address` is the origin on which it listens. */
+  /** Additional text for stdout. `address` is the origin on which the server listens. */
   announcement?: (address: string) => string;
 }
 
 /**
- * Runs the server of a built site until a signal ends the process. Resolves when it listens, and prints that to stdout.
+ * Runs the server of a built site until a signal ends the process. When the server listens, it prints the address and resolves.
  * An invalid setting ends the process with one line on stderr.
  */
 export async function serve({
@@ -42,13 +42,13 @@ export async function serve({
   release = 'current',
   announcement = () => '',
 }: ServeOptions = {}): Promise<void> {
-  // Files have personal data: only this user may read them.
+  // Files have personal data, so only this user may read them.
   process.umask(0o077);
-  // If the reader of the log ends, the server goes on without a log.
+  // If the program that reads the log ends, the server continues without a log.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     const { address, deskLines, ready } = await start(join(root, 'dist-server', release));
-    // Writes everything at once, because readers may close the pipe after this line.
+    // All lines are written together, because a program may close the pipe after it has read the first line.
     process.stdout.write(`Listening on ${address}\n${announcement(address)}${deskLines}`);
     void ready.then(() => notifySystemd('READY=1'));
   } catch (error) {
@@ -61,17 +61,17 @@ function exitWith(error: unknown): never {
   process.exit(1);
 }
 
-interface Started {
-  /** Where the site listens. */
+interface StartResult {
+  /** The origin on which the site listens. */
   address: string;
-  /** What stdout says of the desk. */
+  /** The lines about the desk for stdout. */
   deskLines: string;
-  /** Resolves after a migration: then the next instance may be restarted. */
+  /** Resolves after the migration. Then the next instance may be restarted. */
   ready: Promise<void>;
 }
 
-async function start(release: string): Promise<Started> {
-  // At once: the first process of a container ignores a signal without a listener.
+async function start(release: string): Promise<StartResult> {
+  // This comes first, because the first process of a container ignores a signal without a listener.
   let close = async (): Promise<void> => undefined;
   closeOnSignal(() => {
     notifySystemd('STOPPING=1');
@@ -82,14 +82,14 @@ async function start(release: string): Promise<Started> {
   const settings = readConfig();
   // React reads this variable when it is loaded. The site's renderer loads it first, and the desk uses the same React.
   process.env.NODE_ENV ??= 'production';
-  // `current` is a link that the next build changes. This process keeps the release that it has started with.
+  // `current` is a symbolic link that the next build changes, so this process uses the real path.
   const folder = existsSync(release) ? await realpath(release) : release;
   const served = await serveRelease(await loadSite(folder), join(folder, 'site'));
   const { site } = served;
   const config = await withFreeDesk(withRetentionOf(site.facts, settings));
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
 
-  // The store
+  // The database
   const store = await migrateAtStart(config);
   const { isMigrating } = store;
   const migrated = store.migrated.catch(exitWith);
@@ -119,11 +119,11 @@ async function start(release: string): Promise<Started> {
     config.desk.isDefault && !store.problem && !isMigrating()
       ? await firstInvitation(database, desk.origin())
       : undefined;
-  const wayIn = invitation ? `To get into the desk, open ${invitation}\n` : '';
-  return { address, deskLines: `Desk: ${desk.origin()}\n${wayIn}`, ready };
+  const invitationLine = invitation ? `To get into the desk, open ${invitation}\n` : '';
+  return { address, deskLines: `Desk: ${desk.origin()}\n${invitationLine}`, ready };
 }
 
-/** Its modules are loaded only if there is a desk. */
+/** The modules of the desk are loaded only if there is a desk. */
 async function loadDesk(options: Omit<DeskOptions, 'files'>, folder: string): Promise<Desk> {
   await import('./tsx.ts');
   const { createDesk } = await import('./desk/desk.tsx');
@@ -131,7 +131,7 @@ async function loadDesk(options: Omit<DeskOptions, 'files'>, folder: string): Pr
   return createDesk({ ...options, files: await readBuiltFiles(join(folder, deskFolder)) });
 }
 
-/** Settings that are accepted, and probably not intended. */
+/** Warns of settings that are accepted but probably not intended. */
 function warnOfSettings({ retentionDays, siteUrl }: Config, { facts }: Site, log: FastifyBaseLogger): void {
   for (const name of unknownVariables(process.env)) log.warn({ name }, 'a variable that no setting has');
   const { retentionDays: promised } = facts;
@@ -151,7 +151,7 @@ function warnOfSharedCookies({ isDefault }: DeskConfig, origins: readonly string
   log.warn('the desk and the site have the same host: browsers send the cookie of the desk to the site, too');
 }
 
-/** `node server/main.ts --check-config`: reads the settings, opens nothing, and prints what is wrong with them. */
+/** `node server/main.ts --check-config` reads the settings, prints whether they are accepted, and does nothing else. */
 function checkConfig(): void {
   try {
     console.log(`The settings are accepted. Store: ${storeName(readConfig())}`);

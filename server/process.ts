@@ -8,7 +8,7 @@ export const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 );
 
-/** Who runs this process, for people. In a container, the user id may have no name. */
+/** The name of the user who runs this process. In a container, the user id may have no name. */
 export function systemUser(): string {
   try {
     return userInfo().username;
@@ -18,10 +18,10 @@ export function systemUser(): string {
   }
 }
 
-/** @throws {ConfigError} if the machine does not give the port or the address */
+/** @throws {ConfigError} if the port or the address cannot be used */
 export const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>
   app.listen({ host, port }).catch((error) => {
-    // The application also opens other ports, such as that of the metrics. Their errors name their own variable.
+    // The application also opens other ports, such as the port of the metrics. Their errors already name the variable.
     if (error instanceof ConfigError) throw error;
     const { code, message } = error;
     if (code === 'EADDRINUSE')
@@ -32,8 +32,8 @@ export const listen = (app: FastifyInstance, variable: string, { host, port }: {
   });
 
 /**
- * Reports a state to systemd, which waits for it if the unit has `Type=notify`. It uses systemd's own program, because
- * Node.js opens no datagram sockets of Unix.
+ * Reports a state to systemd, which waits for the state if the unit has `Type=notify`. This needs the program `systemd-notify`, because
+ * Node.js has no Unix datagram sockets.
  */
 export function notifySystemd(state: 'READY=1' | 'STOPPING=1'): void {
   if (!process.env.NOTIFY_SOCKET) return;

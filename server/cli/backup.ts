@@ -14,9 +14,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
-import { noteRun } from '../database/scheduled-jobs.ts';
+import { recordRun } from '../database/scheduled-jobs.ts';
 import { dayMs } from '../time/duration.ts';
-import { type Command, CommandFailure, onlyOne, UsageError } from './command.ts';
+import { type Command, CommandFailure, requireOneWord, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';
 import { runPostgres } from './postgres-programs.ts';
 
@@ -30,41 +30,41 @@ export const backupCommand: Command = {
   run: async (context) => {
     const { database, config, now, positionals } = context;
     const keep = context.text('keep') ?? '';
-    const word = onlyOne(positionals, 'Where to? Give one file that does not exist yet, or a folder');
+    const word = requireOneWord(positionals, 'Where to? Give one file that does not exist yet, or a folder');
     if (!/^([1-9]\d{0,3})?$/.test(keep))
       throw new UsageError(`--keep is "${keep}"; accepted: a whole number from 1 on`);
-    const place = resolve(word);
-    const isFolder = existsSync(place) && statSync(place).isDirectory();
+    const path = resolve(word);
+    const isFolder = existsSync(path) && statSync(path).isDirectory();
     if (keep && !isFolder) throw new UsageError(`--keep belongs to a folder that exists; "${word}" is none`);
     const ending = config.databaseUrl ? 'dump' : 'sqlite';
-    const file = isFolder ? beginIn(place, ending, now) : beginAt(place);
-    const part = file + partial;
+    const file = isFolder ? beginInFolder(path, ending, now) : beginFile(path);
+    const incomplete = file + incompleteEnding;
     try {
-      if (config.databaseUrl) runPostgres('pg_dump', config.databaseUrl, [...dumpOptions, `--file=${part}`]);
-      // One read transaction: no process has to wait, and the copy has no later enquiries.
-      else await sql`vacuum into ${part}`.execute(database);
-      const checked = checkBackup(part);
-      sync(part);
-      if (isFolder) writeErasures(place, erasuresText(await allErasures(database)));
-      renameSync(part, file);
+      if (config.databaseUrl) runPostgres('pg_dump', config.databaseUrl, [...dumpOptions, `--file=${incomplete}`]);
+      // `vacuum into` is one read transaction, so no process has to wait, and the copy is consistent.
+      else await sql`vacuum into ${incomplete}`.execute(database);
+      const checkResult = checkBackup(incomplete);
+      sync(incomplete);
+      if (isFolder) writeErasures(path, erasuresText(await allErasures(database)));
+      renameSync(incomplete, file);
       sync(dirname(file));
-      if (keep) deleteEarlier(place, Number(keep), now);
-      await noteRun(database, 'backup', now);
+      if (keep) deleteOldCopies(path, Number(keep), now);
+      await recordRun(database, 'backup', now);
       await audit(database, context.actor, 'backed-up', { file: basename(file) });
-      context.show({ file, ...checked }, () => `${file}: ${checked.enquiries ?? 'all'} enquiries, checked.`);
+      context.show({ file, ...checkResult }, () => `${file}: ${checkResult.enquiries ?? 'all'} enquiries, checked.`);
     } catch (error) {
-      rmSync(part, { force: true });
+      rmSync(incomplete, { force: true });
       throw error;
     }
   },
 };
 
-/** A file beside the copies of a folder: who was erased after they were made. It has no personal data. */
+/** A file in the folder of the copies: the references of all erased enquiries, without personal data. */
 export const erasuresFile = 'erasures.txt';
 
-const partial = '.partial';
+const incompleteEnding = '.partial';
 
-/** The copy has no network addresses of visitors, no sessions, no challenges, and no stores that a restore has replaced. */
+/** The copy has no network addresses of visitors, no sessions, no challenges, and no tables that a restore has replaced. */
 const dumpOptions = [
   '--format=custom',
   ...['rate_limits', 'sessions', 'challenges'].map((table) => `--exclude-table-data=${table}`),
@@ -72,25 +72,25 @@ const dumpOptions = [
 ];
 
 /**
- * Begins a copy. It gets its name when it is complete.
- * @returns false if it exists, or if another process is writing it
+ * Creates the incomplete file of a copy, which is renamed when it is complete.
+ * @returns false if the copy exists, or if another process is writing it
  */
 function begin(file: string): boolean {
-  const part = file + partial;
+  const incomplete = file + incompleteEnding;
   try {
-    closeSync(openSync(part, 'wx', 0o600));
+    closeSync(openSync(incomplete, 'wx', 0o600));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  // Checked last, because another process could have completed it until now.
+  // This check is last, because another process could have completed the copy until now.
   if (!existsSync(file)) return true;
-  rmSync(part);
+  rmSync(incomplete);
   return false;
 }
 
-/** Begins a copy that is named by its time. A second copy in the same second gets the next second, so they stay in order. */
-function beginIn(folder: string, ending: string, now: Date): string {
+/** Begins a copy that is named by its time. A second copy in the same second gets the name of the next second. */
+function beginInFolder(folder: string, ending: string, now: Date): string {
   for (let time = now.getTime(); ; time += 1000) {
     const digits = new Date(time).toISOString().replace(/\D/g, '').slice(0, 14);
     const file = join(folder, `enquiries-${digits}.${ending}`);
@@ -98,26 +98,26 @@ function beginIn(folder: string, ending: string, now: Date): string {
   }
 }
 
-/** Begins a copy with this name. It replaces an incomplete one of a killed process. */
-function beginAt(file: string): string {
-  if (!existsSync(file)) rmSync(file + partial, { force: true });
+/** Begins a copy with this name. An incomplete file of a killed process is replaced. */
+function beginFile(file: string): string {
+  if (!existsSync(file)) rmSync(file + incompleteEnding, { force: true });
   if (!begin(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
   return file;
 }
 
 function writeErasures(folder: string, text: string): void {
   const file = join(folder, erasuresFile);
-  writeFileSync(file + partial, text, { mode: 0o600, flush: true });
-  renameSync(file + partial, file);
+  writeFileSync(file + incompleteEnding, text, { mode: 0o600, flush: true });
+  renameSync(file + incompleteEnding, file);
 }
 
-function deleteEarlier(folder: string, keep: number, now: Date): void {
+function deleteOldCopies(folder: string, keep: number, now: Date): void {
   const names = readdirSync(folder);
   const copies = names.filter((name) => /^enquiries-\d{14}\.(dump|sqlite)$/.test(name));
-  const left = names
+  const oldIncomplete = names
     .filter((name) => /^enquiries-\d{14}\.(dump|sqlite)\.partial/.test(name))
     .filter((name) => statSync(join(folder, name)).mtimeMs < now.getTime() - dayMs);
-  for (const name of [...copies.sort().slice(0, -keep), ...left]) rmSync(join(folder, name));
+  for (const name of [...copies.sort().slice(0, -keep), ...oldIncomplete]) rmSync(join(folder, name));
 }
 
 export function isDump(file: string): boolean {
@@ -128,7 +128,7 @@ export function isDump(file: string): boolean {
   return start.toString() === 'PGDMP';
 }
 
-/** Reads a whole copy. @returns the number of its enquiries, if it is one of SQLite */
+/** Reads a whole copy. @returns the number of its enquiries, if it is a copy of SQLite @throws if it is damaged */
 export function checkBackup(file: string): { enquiries?: number } {
   if (isDump(file)) {
     runPostgres('pg_restore', undefined, ['--file=/dev/null', file]);

@@ -3,7 +3,7 @@ import type { Actor } from '../audit.ts';
 import type { Variables } from '../config/repository.ts';
 import type { Installation } from '../findings/installation.ts';
 
-/** The command has a wrong option or argument: exit code 2. The message shows the right form. */
+/** The command has a wrong option or argument. The exit code is 2, and the message shows the correct form. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -19,7 +19,7 @@ export interface Terminal {
 }
 
 export interface CommandContext extends Terminal, Installation {
-  /** The user of this system. History and audit log have this name. */
+  /** The user of this system, whose name is written into the history and the audit log. */
   readonly actor: Actor;
   options: Readonly<Record<string, string | boolean | undefined>>;
   text(option: string): string | undefined;
@@ -30,17 +30,17 @@ export interface CommandContext extends Terminal, Installation {
 export interface Command {
   summary: string;
   usage?: string;
-  /** By name. An option without `value` is a switch. All commands also have `--json` and `--help`. */
+  /** Options by name. An option without `value` is a boolean. All commands also have `--json` and `--help`. */
   options?: Readonly<Record<string, { value?: string; help: string }>>;
   examples: readonly string[];
-  /** It also runs if no store of this version can be opened. */
+  /** The command also runs if no database of this version can be opened. */
   standalone?: true;
   run(context: CommandContext): Promise<void>;
 }
 
 export function referencesOf(words: readonly string[]): string[] {
   if (words.length === 0) throw new UsageError('Which enquiry? Give its reference, such as 4K7QW-M2XN8');
-  // Crockford's alphabet does not have these letters. They look like digits, and are read as digits.
+  // References do not have these letters (Crockford's alphabet). People type them for digits that look the same.
   const ids = words.map((word) => word.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1'));
   const wrong = ids.findIndex((id) => !referencePattern.test(id));
   if (wrong >= 0) throw new UsageError(`"${words[wrong]}" is not a reference; accepted: such as 4K7QW-M2XN8`);
@@ -48,7 +48,7 @@ export function referencesOf(words: readonly string[]): string[] {
 }
 
 /** @throws {UsageError} with this message, unless there is exactly one word */
-export function onlyOne([word, ...more]: readonly string[], message: string): string {
+export function requireOneWord([word, ...more]: readonly string[], message: string): string {
   if (!word || more.length > 0) throw new UsageError(message);
   return word;
 }

@@ -39,10 +39,10 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     await run(args, terminal);
     return 0;
   } catch (error) {
-    const wrongUse = error instanceof UsageError;
+    const isWrongUse = error instanceof UsageError;
     terminal.report(errorText(error as Error));
-    if (wrongUse) terminal.report('See: npm run enquiries -- --help');
-    return wrongUse ? 2 : 1;
+    if (isWrongUse) terminal.report('See: npm run enquiries -- --help');
+    return isWrongUse ? 2 : 1;
   }
 }
 
@@ -70,7 +70,7 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
         return installation.database;
       },
     };
-    // To stderr: the first line in a terminal, and not a part of a result that a program reads.
+    // This line goes to stderr, because a program may read the result from stdout.
     report(`Store: ${storeName(config)}`);
     if (!command.standalone) await requireCompatibleStore(context.database, report);
     await command.run(context);
@@ -81,10 +81,12 @@ function parse(command: Command, args: string[]) {
   try {
     const { options = {}, usage } = command;
     const typeOf = (value?: string) => ({ type: value ? ('string' as const) : ('boolean' as const) });
-    const ofCommand = Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, typeOf(value)]));
+    const commandOptions = Object.fromEntries(
+      Object.entries(options).map(([name, { value }]) => [name, typeOf(value)]),
+    );
     const { values, positionals } = parseArgs({
       args,
-      options: { ...ofCommand, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: { ...commandOptions, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
       allowPositionals: usage !== undefined,
     });
     return { options: values as Record<string, string | boolean | undefined>, positionals };
@@ -95,7 +97,7 @@ function parse(command: Command, args: string[]) {
 
 if (import.meta.main) {
   const { env, stdout, stderr } = process;
-  // Files have personal data: only this user may read them.
+  // Files have personal data, so only this user may read them.
   process.umask(0o077);
   // `export | head` closes the pipe early, which is not an error.
   stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

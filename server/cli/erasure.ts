@@ -30,12 +30,12 @@ export const eraseCommand: Command = {
       ? await eraseAgain(database, actor, list)
       : await eraseAll(database, actor, { email, via: 'command' });
     if (!list && deleted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
-    const none = `None of ${list?.length} references is in this store.`;
-    context.show({ deleted }, () => deleted.map((id) => `${id}  deleted`).join('\n') || none);
+    const nothingDeleted = `None of ${list?.length} references is in this store.`;
+    context.show({ deleted }, () => deleted.map((id) => `${id}  deleted`).join('\n') || nothingDeleted);
   },
 };
 
-/** Reads the text of `erasuresText` from `file`. A line may have only a reference, or a comment after `#`. */
+/** Reads a text of `erasuresText`. A line may also have only a reference, or a comment after `#`. @param file its name for messages */
 export function referencesIn(text: string, file: string, now: Date): ErasedReference[] {
   return text.split('\n').flatMap((line, i) => {
     const [reference = '', at = ''] = line.trim().split(/\s+/);
@@ -64,16 +64,16 @@ export const purgeCommand: Command = {
   run: async (context) => {
     const { database, config, now, options } = context;
     const wanted = await retentionOfStore(database, config);
-    const how = { wanted, now, by: options.confirm ? 'approved' : 'hand' } as const;
+    const request = { wanted, now, by: options.confirm ? 'approved' : 'hand' } as const;
     if (options['dry-run']) {
-      const { deleted, safetyStop } = await previewPurge(database, how);
+      const { deleted, safetyStop } = await previewPurge(database, request);
       context.show({ wouldDelete: deleted, held: safetyStop }, () =>
         [`Would be deleted: ${deleted}`, ...(safetyStop ? [safetyStopText(safetyStop)] : [])].join('\n'),
       );
       return;
     }
     const { deleted = 0, safetyStop } = await purgeAll(database, {
-      ...how,
+      ...request,
       actor: context.actor,
       onProgress: (count) => context.report(`${count} deleted …`),
     });

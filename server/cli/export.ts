@@ -30,16 +30,16 @@ export const exportCommand: Command = {
     const { database, actor } = context;
     await audit(database, actor, 'exported', { count: await countAll(database, filter) });
     let count = 0;
-    const counted = async function* (rows: AsyncIterable<ExportedRow>) {
+    const countRows = async function* (rows: AsyncIterable<ExportedRow>) {
       for await (const row of rows) {
         yield row;
         count++;
         if (count % 1_000 === 0) context.report(`${count} exported …`);
       }
     };
-    const rows = counted(exportRows(database, filter));
-    const ofPerson = context.text('email') !== undefined;
-    const texts = json ? jsonOf(ofPerson ? withHistory(database, rows) : rows) : csvOf(rows);
+    const rows = countRows(exportRows(database, filter));
+    const isOfOnePerson = context.text('email') !== undefined;
+    const texts = json ? jsonOf(isOfOnePerson ? withHistory(database, rows) : rows) : csvOf(rows);
     if (file) await pipeline(texts, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     else for await (const text of texts) context.write(text);
     context.report(`Exported: ${count}`);
@@ -68,13 +68,13 @@ function statusesOf(status: string): readonly EnquiryStatus[] {
   return enquiryStatuses.filter((known) => status === 'all' || known === status);
 }
 
-/** The beginning of a day, or of one some days later, in the time zone of this machine. */
-function dayOf(context: CommandContext, name: string, later = 0): Date | undefined {
+/** The beginning of the day in an option, or of a day after it, in the time zone of this machine. */
+function dayOf(context: CommandContext, name: string, daysAfter = 0): Date | undefined {
   const text = context.text(name);
   if (text === undefined) return undefined;
   const day = new Date(`${text}T00:00:00`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime())) {
     throw new UsageError(`--${name} is "${text}"; accepted: a date such as 2026-11-01`);
   }
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + daysAfter);
 }

@@ -16,11 +16,11 @@ export const moveCommand: Command = {
     if (!databaseUrl) throw new CommandFailure('Set DATABASE_URL to the PostgreSQL database that everything moves to');
     if (!existsSync(sqliteFile(dataDir))) throw new CommandFailure(`There is no ${sqliteFile(dataDir)} to copy from`);
     requireNotMoved(sqliteFile(dataDir));
-    // A site that runs would store into the old file.
+    // Opened alone, because a site that runs would still store enquiries in the old file.
     const source = await openSqliteAlone(sqliteFile(dataDir));
     try {
       await requireCompatibleStore(source, context.report);
-      // Creates the tables in an empty database; an existing store is migrated by the site only.
+      // Creates the tables if the database is empty. Only the site migrates existing tables.
       if ((await storeVersion(context.database)).isEmpty) await migrate(context.database);
       await requireCompatibleStore(context.database, context.report);
       const copied = await copyAll(source, context);
@@ -54,7 +54,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
           .limit(rowsPerQuery)
           .execute();
         if (rows.length === 0) return copied;
-        // A computed column cannot be written.
+        // `page_path` is a computed column, which cannot be written.
         const values = rows.map(({ page_path: _, ...row }) => row);
         const { numInsertedOrUpdatedRows = 0n } = await target
           .insertInto(name)
@@ -63,7 +63,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
           .executeTakeFirst();
         copied += Number(numInsertedOrUpdatedRows);
         const keys = rows.map((row) => String(row[key]));
-        await requireAll(target, name, key, keys);
+        await requireRows(target, name, key, keys);
         last = keys.at(-1) ?? last;
         report(`${name}: ${copied} copied …`);
       }
@@ -73,7 +73,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
       outbox: await copy('outbox'),
       people: await copy('people', 'address'),
       history: await copy('history'),
-      // Sessions are not copied: people sign in again, with the same keys.
+      // Sessions are not copied, so people have to sign in again, with the same keys.
       passkeys: await copy('passkeys'),
       audit: await copy('audit'),
       erasures: await copy('erasures', 'reference'),
@@ -85,16 +85,16 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
     return copied;
   });
 
-/** @throws if a row is missing, because it conflicts with another row of PostgreSQL */
-async function requireAll(target: Database, name: keyof Tables, key: string, keys: readonly string[]): Promise<void> {
+/** @throws if a row was not copied, because it conflicts with another row of PostgreSQL */
+async function requireRows(target: Database, name: keyof Tables, key: string, keys: readonly string[]): Promise<void> {
   const column = target.dynamic.ref(key);
   const rows: Record<string, unknown>[] = await target
     .selectFrom(name)
     .select(column)
     .where(column, 'in', keys)
     .execute();
-  const there = new Set(rows.map((row) => row[key]));
-  const missing = keys.filter((key) => !there.has(key));
+  const copiedKeys = new Set(rows.map((row) => row[key]));
+  const missing = keys.filter((key) => !copiedKeys.has(key));
   if (missing.length === 0) return;
   throw new CommandFailure(
     `Nothing was copied: PostgreSQL does not take ${name} ${missing.join(', ')}; empty it first`,

@@ -26,10 +26,10 @@ export const peopleCommand: Command = {
   summary: 'Lists the people of the desk, with their keys and the time of their last visit',
   examples: ['people'],
   run: async (context) => {
-    const found = await listPeople(context.database);
-    context.show(found, () => {
-      if (found.length === 0) return 'Nobody. Invite somebody: npm run enquiries -- invite ADDRESS';
-      const rows = found.map((person) => [
+    const people = await listPeople(context.database);
+    context.show(people, () => {
+      if (people.length === 0) return 'Nobody. Invite somebody: npm run enquiries -- invite ADDRESS';
+      const rows = people.map((person) => [
         person.address,
         localTime(person.createdAt),
         stateOf(person),
@@ -53,8 +53,8 @@ export const revokeCommand: Command = {
     if (open === undefined) {
       throw new CommandFailure(`${address} has no access to the desk. See: npm run enquiries -- people`);
     }
-    const note = `Enquiries that wait and were theirs: ${open}. They count as nobody's, and the company is reminded of them.`;
-    context.show({ revoked: address, open }, () => [`revoked: ${address}`, ...(open > 0 ? [note] : [])].join('\n'));
+    const openText = `Enquiries that wait and were theirs: ${open}. They count as nobody's, and the company is reminded of them.`;
+    context.show({ revoked: address, open }, () => [`revoked: ${address}`, ...(open > 0 ? [openText] : [])].join('\n'));
   },
 };
 
@@ -78,7 +78,7 @@ function rightsOf(context: CommandContext): readonly Right[] {
   throw new UsageError(`--for is "${text}"; accepted: ${[...rights, rights.join(',')].join(', or ')}`);
 }
 
-/** @throws {CommandFailure} if only the running site knows its port */
+/** @throws {CommandFailure} if the port of the desk is 0, because only the running site knows the real one */
 function originOf({ url, port }: DeskConfig): string {
   if (url === undefined && port === 0)
     throw new CommandFailure('DESK_PORT is 0: set DESK_URL, as the port is not known');

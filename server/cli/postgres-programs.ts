@@ -14,19 +14,19 @@ export function runPostgres(program: Program, databaseUrl: string | undefined, a
 
 export async function runDump(databaseUrl: string, dump: string, before: string, after: string): Promise<void> {
   const { env, target } = connectionOf(databaseUrl);
-  const reading = startProgram(
+  const restore = startProgram(
     'pg_restore',
     ['--file=-', '--schema=public', '--no-owner', '--no-privileges', dump],
     {},
   );
   const order = ['--command', before, '--file=-', '--command', after];
   const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction'];
-  const writing = startProgram('psql', [...target, ...options, ...order], { env });
-  // If one of the two ends early, its message is the reason.
-  const { stdout } = reading.process;
-  const { stdin } = writing.process;
+  const client = startProgram('psql', [...target, ...options, ...order], { env });
+  // If one of the two programs ends early, the pipe also fails, but the message of the program is the reason.
+  const { stdout } = restore.process;
+  const { stdin } = client.process;
   const piping = stdout && stdin ? pipeline(stdout, stdin).catch(() => undefined) : undefined;
-  const ends = await Promise.allSettled([writing.ended, reading.ended, piping]);
+  const ends = await Promise.allSettled([client.ended, restore.ended, piping]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
@@ -47,7 +47,7 @@ function startProgram(program: Program, args: string[], options: SpawnOptions) {
   return { process: child, ended };
 }
 
-/** Every user of the machine can see the arguments, so they do not have the password. */
+/** The password is in the environment, because every user of the machine can see the arguments of a program. */
 function connectionOf(databaseUrl: string | undefined) {
   const url = new URL(databaseUrl ?? 'postgres:');
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password), PGAPPNAME: programName };
@@ -55,7 +55,7 @@ function connectionOf(databaseUrl: string | undefined) {
   return { env, target: databaseUrl ? [`--dbname=${url.href}`] : [] };
 }
 
-/** The name in PostgreSQL of the connections of these programs. They may outlast the programs for some milliseconds. */
+/** The name of these programs' connections in PostgreSQL, where they may stay open for some milliseconds after a program has ended. */
 export const programName = 'deccanary command';
 
 const cannotRunError = (program: Program, error: Error) =>

@@ -14,13 +14,13 @@ export interface Replacement {
   backup: string;
   stamp: string;
   report(text: string): void;
-  /** Makes the migrated copy ready to serve. @param replaced undefined if there is none, or if it is damaged */
+  /** Prepares the migrated copy for use. @param replaced the old database; undefined if there is none, or if it is damaged */
   prepare(restored: Database, replaced: Database | undefined): Promise<void>;
 }
 
 const endings = ['', '-wal', '-shm', '-journal'];
 
-/** Prepares a copy beside the embedded database, and puts it in its place by a rename at the end. */
+/** Prepares a copy in the folder of the embedded database, and at the end renames it, so that it replaces the database. */
 export async function replaceSqlite({
   config,
   backup,
@@ -30,41 +30,41 @@ export async function replaceSqlite({
 }: Replacement): Promise<string | undefined> {
   const file = sqliteFile(config.dataDir);
   const copy = `${file}.restoring`;
-  const kept = `${file}.replaced-${stamp}`;
+  const replacedFile = `${file}.replaced-${stamp}`;
   makeFolder(config.dataDir);
-  const present = existsSync(file) ? await openPresent(file, report) : undefined;
+  const replaced = existsSync(file) ? await openReplaced(file, report) : undefined;
   try {
     removeCopy(copy);
     copyFileSync(backup, copy);
     const restored = new Kysely<Tables>({ dialect: openSqlite(copy) });
     try {
       await migrate(restored);
-      await prepare(restored, present);
+      await prepare(restored, replaced);
     } finally {
       await restored.destroy();
     }
     checkBackup(copy);
-    // The site could not open a file that belongs to root.
+    // If root runs this command, the owner changes: the site could not open a file of root.
     const { uid, gid } = statSync(config.dataDir);
     if (process.getuid?.() === 0) chownSync(copy, uid, gid);
     sync(copy);
-    const hadOne = existsSync(file);
-    // Gives the file a second name, so that a store exists at every moment.
-    if (hadOne) linkSync(file, kept);
+    const hadFile = existsSync(file);
+    // A second name for the old file, so that `file` exists at every moment.
+    if (hadFile) linkSync(file, replacedFile);
     // At this point only a damaged file has a write-ahead log.
-    const left = present ? [] : endings.slice(1).filter((ending) => existsSync(file + ending));
-    for (const ending of left) renameSync(file + ending, kept + ending);
+    const logEndings = replaced ? [] : endings.slice(1).filter((ending) => existsSync(file + ending));
+    for (const ending of logEndings) renameSync(file + ending, replacedFile + ending);
     renameSync(copy, file);
     sync(config.dataDir);
-    return hadOne ? kept : undefined;
+    return hadFile ? replacedFile : undefined;
   } finally {
-    await present?.destroy();
+    await replaced?.destroy();
     removeCopy(copy);
   }
 }
 
-/** Opens the store that is replaced, for this process alone; undefined if it is damaged. @throws if it is in use */
-async function openPresent(file: string, report: (text: string) => void): Promise<Database | undefined> {
+/** Opens the database that will be replaced, for this process alone. @returns undefined if it is damaged @throws if it is in use */
+async function openReplaced(file: string, report: (text: string) => void): Promise<Database | undefined> {
   try {
     return await openSqliteAlone(file);
   } catch (error) {
@@ -81,25 +81,26 @@ function removeCopy(copy: string): void {
   for (const ending of endings) rmSync(copy + ending, { force: true });
 }
 
-const staged = 'restoring';
+const copySchema = 'restoring';
 
-/** Prepares a copy in its own schema, and exchanges it with the store in one transaction at the end. */
+/** Prepares a copy in its own schema, and at the end exchanges it with the tables in `public`, in one transaction. */
 export async function replacePostgres({ config, backup, stamp, prepare }: Replacement): Promise<string | undefined> {
   const databaseUrl = config.databaseUrl ?? '';
-  const kept = `replaced_${stamp}`;
-  const present = openForMigrations(config);
+  const replacedSchema = `replaced_${stamp}`;
+  const database = openForMigrations(config);
   try {
-    await requireAlone(present);
-    // A dump names the schema `public` in each statement. While it runs, the store is in another schema, in the same transaction.
+    await requireAlone(database);
+    // A dump names the schema `public` in each statement. So the same transaction moves the tables to another schema before the dump
+    // runs, and back after it.
     await runDump(
       databaseUrl,
       backup,
-      `drop schema if exists ${staged} cascade; create schema ${staged}; create schema ${kept}; ${moveAll('public', kept)}`,
-      `${moveAll('public', staged)}; ${moveAll(kept, 'public')}; drop schema ${kept}`,
+      `drop schema if exists ${copySchema} cascade; create schema ${copySchema}; create schema ${replacedSchema}; ${moveAll('public', replacedSchema)}`,
+      `${moveAll('public', copySchema)}; ${moveAll(replacedSchema, 'public')}; drop schema ${replacedSchema}`,
     );
-    return await present.transaction().execute(async (transaction) => {
+    return await database.transaction().execute(async (transaction) => {
       const { isEmpty } = await storeVersion(transaction);
-      // From here on, a site that starts waits, and stores into the copy.
+      // After this lock, a site that starts waits until the copy is in `public`.
       if (!isEmpty) await sql`lock table enquiries in access exclusive mode`.execute(transaction);
       await requireAlone(transaction);
       const restored = openForMigrations({ ...config, databaseUrl: withSchema(databaseUrl) });
@@ -111,30 +112,30 @@ export async function replacePostgres({ config, backup, stamp, prepare }: Replac
         await restored.destroy();
       }
       if (!isEmpty) {
-        await sql`create schema ${sql.id(kept)}`.execute(transaction);
-        await sql.raw(moveAll('public', kept)).execute(transaction);
+        await sql`create schema ${sql.id(replacedSchema)}`.execute(transaction);
+        await sql.raw(moveAll('public', replacedSchema)).execute(transaction);
       }
-      await sql.raw(moveAll(staged, 'public')).execute(transaction);
-      await sql`drop schema ${sql.id(staged)}`.execute(transaction);
-      return isEmpty ? undefined : `the schema ${kept}`;
+      await sql.raw(moveAll(copySchema, 'public')).execute(transaction);
+      await sql`drop schema ${sql.id(copySchema)}`.execute(transaction);
+      return isEmpty ? undefined : `the schema ${replacedSchema}`;
     });
   } catch (error) {
-    await sql`drop schema if exists ${sql.id(staged)} cascade`.execute(present).catch(() => undefined);
+    await sql`drop schema if exists ${sql.id(copySchema)} cascade`.execute(database).catch(() => undefined);
     throw error;
   } finally {
-    await present.destroy();
+    await database.destroy();
   }
 }
 
 function withSchema(databaseUrl: string): string {
   const url = new URL(databaseUrl);
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c search_path=${staged}`.trim());
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c search_path=${copySchema}`.trim());
   return url.href;
 }
 
 /**
- * A statement that moves everything of a schema into another one, except extensions. It does not rename the schema: `public` may
- * belong to somebody else.
+ * A statement that moves all tables and functions of a schema to another schema, except extensions. The schema is not renamed, because
+ * `public` may belong to another user.
  */
 const moveAll = (from: string, to: string): string => `do $move$ declare one text; begin
   for one in
@@ -148,7 +149,7 @@ const moveAll = (from: string, to: string): string => `do $move$ declare one tex
   loop execute one; end loop;
 end $move$`;
 
-/** @throws {CommandFailure} if another program uses the database, because what it stores now would be lost */
+/** @throws {CommandFailure} if another program uses the database, because its changes would be lost */
 async function requireAlone(database: Database): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()

@@ -9,7 +9,7 @@ import { endSessions } from '../desk/sign-in/sessions.ts';
 import { type ErasedReference, eraseAgain } from '../enquiries/actions/erase.ts';
 import { errorText } from '../findings/installation.ts';
 import { checkBackup, erasuresFile, isDump } from './backup.ts';
-import { type Command, CommandFailure, onlyOne } from './command.ts';
+import { type Command, CommandFailure, requireOneWord } from './command.ts';
 import { allErasures, referencesIn } from './erasure.ts';
 import { type Replacement, replacePostgres, replaceSqlite } from './replace-store.ts';
 
@@ -20,26 +20,26 @@ export const restoreCommand: Command = {
   standalone: true,
   run: async (context) => {
     const { config, now, positionals, report, actor } = context;
-    const backup = resolve(onlyOne(positionals, 'Which backup? Give one file'));
+    const backup = resolve(requireOneWord(positionals, 'Which backup? Give one file'));
     if (!existsSync(backup)) throw new CommandFailure(`There is no ${backup}, or this user may not read its folder`);
     if (isDump(backup) !== (config.databaseUrl !== undefined))
       throw new CommandFailure(
         `${backup} is no backup of ${storeName(config)}: restore it where the store is of its kind`,
       );
-    const beside = join(dirname(backup), erasuresFile);
-    const hasList = existsSync(beside);
-    const list = hasList ? referencesIn(readFileSync(beside, 'utf8'), beside, now) : [];
+    const listFile = join(dirname(backup), erasuresFile);
+    const hasList = existsSync(listFile);
+    const list = hasList ? referencesIn(readFileSync(listFile, 'utf8'), listFile, now) : [];
     if (!hasList)
       report(
-        `There is no ${beside}: only who the present store knows to be erased is erased again. "backup FOLDER" writes it`,
+        `There is no ${listFile}: only who the present store knows to be erased is erased again. "backup FOLDER" writes it`,
       );
     checkBackup(backup);
 
     const result = { enquiries: 0, erasedAgain: 0, sessionsEnded: 0 };
     const prepare: Replacement['prepare'] = async (restored, replaced) => {
-      if (replaced) list.push(...(await carryOver(replaced, restored)));
+      if (replaced) list.push(...(await copyNewerEntries(replaced, restored)));
       const erased = await eraseAgain(restored, actor, list);
-      // Otherwise sessions that were ended after the backup would be open again.
+      // The backup may have sessions that were ended after it was made.
       result.sessionsEnded = await endSessions(restored);
       await audit(restored, actor, 'sessions-ended', { count: result.sessionsEnded, ofEverybody: true });
       await audit(restored, actor, 'restored', { file: basename(backup) });
@@ -64,18 +64,18 @@ export const restoreCommand: Command = {
 };
 
 /**
- * Carries newer entries of the audit log from the replaced store over to the restored one. By these entries it revokes people, sets
- * rights and removes keys again.
- * @returns the erasures of the replaced store, which the caller has to make again
+ * Copies newer entries of the audit log from the replaced database to the restored database. If these entries say that people were
+ * revoked, rights were set or keys were removed, this is done again.
+ * @returns the erasures of the replaced database, which the caller has to repeat
  */
-async function carryOver(replaced: Database, restored: Database): Promise<ErasedReference[]> {
+async function copyNewerEntries(replaced: Database, restored: Database): Promise<ErasedReference[]> {
   const known = new Set((await restored.selectFrom('audit').select('id').execute()).map(({ id }) => id));
   const entries = await replaced.selectFrom('audit').selectAll().orderBy('id').execute();
   const newer = entries.filter(({ id }) => !known.has(id));
   for (const rows of chunksOf(newer)) await restored.insertInto('audit').values(rows).execute();
   for (const { action, detail } of auditEntriesOf(newer)) {
     if (action === 'key-removed') await restored.deleteFrom('passkeys').where('id', '=', detail.key).execute();
-    // A right that was taken from the person since stays taken.
+    // The person must not get back a right that was removed after the backup.
     if (action === 'invited' && detail.rights) {
       const rights = detail.rights.join(',');
       await restored.updateTable('people').set({ rights }).where('address', '=', detail.person).execute();
@@ -84,9 +84,9 @@ async function carryOver(replaced: Database, restored: Database): Promise<Erased
     const { person } = detail;
     await restored.deleteFrom('passkeys').where('person', '=', person).execute();
     await restored.deleteFrom('invitations').where('person', '=', person).execute();
-    // Null if the person was invited again after the revocation.
-    const present = replaced.selectFrom('people').select('revoked_at').where('address', '=', person);
-    const revoked_at = (await present.executeTakeFirst())?.revoked_at ?? null;
+    // `revoked_at` is null if the person was invited again after the revocation.
+    const personRow = replaced.selectFrom('people').select('revoked_at').where('address', '=', person);
+    const revoked_at = (await personRow.executeTakeFirst())?.revoked_at ?? null;
     if (revoked_at) await restored.updateTable('people').set({ revoked_at }).where('address', '=', person).execute();
   }
   return allErasures(replaced);

@@ -11,21 +11,21 @@ export const settleCommand: Command = {
   examples: ['settle', 'settle 4K7QW-M2XN8', 'settle --retry'],
   run: async ({ database, actor, positionals, options, show }) => {
     const ids = positionals.length > 0 ? referencesOf(positionals) : undefined;
-    const nothing = 'Nothing was given up.';
+    const nothingText = 'Nothing was given up.';
     if (!ids && !options.retry) {
       const rows = await listGivenUp(database);
       const cells = rows.map(({ id, kind, since, ...row }) => [id, kind, localTime(since ?? ''), failureText(row)]);
       const heading = ['REFERENCE', 'KIND', 'GIVEN UP', 'REASON'];
-      show({ givenUp: rows }, () => (rows.length > 0 ? table([heading, ...cells]) : nothing));
+      show({ givenUp: rows }, () => (rows.length > 0 ? table([heading, ...cells]) : nothingText));
       return;
     }
-    const [done, name] = options.retry
+    const [deliveries, name] = options.retry
       ? ([await retry(database, actor, { ids }), 'retried'] as const)
       : ([await settleThese(database, actor, { ids: ids ?? [] }), 'settled'] as const);
-    show({ [name]: done }, () =>
-      done.length === 0
-        ? nothing
-        : [`${name}: ${done.length}`, ...done.map(({ id, kind }) => `  ${id}  ${kind}`)].join('\n'),
+    show({ [name]: deliveries }, () =>
+      deliveries.length === 0
+        ? nothingText
+        : [`${name}: ${deliveries.length}`, ...deliveries.map(({ id, kind }) => `  ${id}  ${kind}`)].join('\n'),
     );
   },
 };

@@ -5,7 +5,7 @@ import { addressesOf } from '../mail-address.ts';
 import { durationSeconds, type Limit, toLimit } from '../time/duration.ts';
 import { isBranch, isRepository } from './repository.ts';
 
-/** The memory store of the rate limiter uses timers, which count at most 2^31 milliseconds. */
+/** In memory, the rate limiter uses timers, which can be at most 2^31 milliseconds long. */
 const maxWindowSeconds = 24 * 86_400;
 
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
@@ -58,7 +58,7 @@ const signingKey = v.pipe(
   v.check((key) => key.length >= 24 && key.length <= 64),
 );
 
-/** Whether a host name or an address, with or without brackets, is this machine. */
+/** Whether a host name, or an IP address with or without brackets, is this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   if (ipaddr.isValid(name)) return ipaddr.process(name).range() === 'loopback';
@@ -79,7 +79,7 @@ const smtpAddress = v.pipe(
   v.check((value) => !/[/#]/.test(value.replace(/^smtps?:\/\//, '').replace(/\/$/, ''))),
 );
 
-const hstsReaches = ['off', 'host', 'subdomains', 'preload'] as const;
+const hstsScopes = ['off', 'host', 'subdomains', 'preload'] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -140,7 +140,7 @@ export const environment = v.object({
     v.pipe(v.string(), v.check(isRepository)),
   ),
   STUDIO_BRANCH: optional('the name of a branch, such as main', v.pipe(v.string(), v.check(isBranch))),
-  HSTS: withDefault('subdomains', hstsReaches.join(', '), v.picklist(hstsReaches)),
+  HSTS: withDefault('subdomains', hstsScopes.join(', '), v.picklist(hstsScopes)),
   LOG_LEVEL: withDefault('info', logLevels.join(', '), v.picklist(logLevels)),
 });
 

@@ -80,9 +80,9 @@ test.each([
     { ...desk, DESK_URL: 'https://site.example:8443', SITE_URL: 'https://site.example' },
     'DESK_URL is "https://site.example:8443"; accepted: a host name other than',
   ],
-  // Nothing, as both are on this machine.
+  // No error, because both are on this machine.
   [{ ...desk, DESK_URL: 'http://localhost:3100', SITE_URL: 'http://localhost:3000' }, '^$'],
-  // Without the password.
+  // The message must not have the password.
   [
     { SITE_URL: 'https://user:p@ss/word@www.site.example' },
     'SITE_URL is "https://\\*\\*\\*@www.site.example"; accepted: an origin',
@@ -93,7 +93,7 @@ test.each([
 
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET'];
 
-test('nothing of a secret is in a message, in whatever way it is malformed', async () => {
+test('no part of a malformed secret is in a message', async () => {
   const folder = await temporaryFolder();
   const password = 'hunter2';
   const around = ['', '\0', '\n', ...'u: smtp:user: smtps://user: // postgres:/// https: whsec_ / ./'.split(' ')];
@@ -110,7 +110,7 @@ test('nothing of a secret is in a message, in whatever way it is malformed', asy
   }
 });
 
-/** Values of each variable that are accepted, and such that are not; an empty one never is. */
+/** Values of each variable that are accepted, and values that are refused. An empty value is always refused. */
 const values: Record<keyof typeof environment.entries, { good: string[]; bad: string[] }> = {
   HOST: { good: ['0.0.0.0', '::', 'site.local'], bad: ['a b'] },
   PORT: { good: ['0', '65535'], bad: ['-1', '65536', '3000.5', '0x10', '3000 '] },
@@ -184,7 +184,7 @@ const values: Record<keyof typeof environment.entries, { good: string[]; bad: st
   LOG_LEVEL: { good: ['silent', 'warn'], bad: ['loud', 'INFO'] },
 };
 
-/** Variables that others need beside them. */
+/** Other variables that these variables need. */
 const companions = {
   SMTP_URL: 'smtp://mail.example',
   ENQUIRIES_TO: 'a@site.example',
@@ -202,7 +202,7 @@ describe.each(Object.entries(values))('%s', (name, { good, bad }) => {
     readConfig({ ...companions, [name]: value });
   });
 
-  test.each(['', ...bad])('is refused as %j, in one line that names it, what it held and what is accepted', (value) => {
+  test.each(['', ...bad])('is refused as %j, in one line with its name, its value and what is accepted', (value) => {
     const isHidden = hiddenNames.includes(name);
     const held = isHidden ? `a value of ${value.length} characters, which is not shown` : JSON.stringify(value);
     const refused = `${name} is ${held}; accepted: `;
@@ -218,7 +218,7 @@ test('the guide has each variable in one table, with its default', () => {
   expect(rows.length).toBe(listed.size);
   for (const [name, schema] of Object.entries(environment.entries)) {
     expect(listed.has(name), name).toBe(true);
-    // What has no default in the schema depends on other settings.
+    // A setting without a default in the schema depends on other settings.
     const preset = v.getDefault(schema);
     if (preset !== undefined) expect(listed.get(name), name).toBe(preset);
   }

@@ -6,7 +6,7 @@ import type { Limit } from '../time/duration.ts';
 import { type Environment, environment, isLoopback } from './config-schema.ts';
 import { repositoryOf } from './repository.ts';
 
-/** A variable has a value that is not accepted. The message is one line, which names the accepted values. */
+/** The error for a variable with a value that is not accepted. The message is one line with the accepted values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -22,7 +22,7 @@ export function readConfig(variables: Variables = process.env): Config {
   const { success, output, issues } = v.safeParse(environment, env);
   if (!success) {
     const name = v.getDotPath(issues[0]) ?? '';
-    throw new ConfigError(`${name} is ${shown(name, env[name])}; accepted: ${issues[0].message}`);
+    throw new ConfigError(`${name} is ${displayValue(name, env[name])}; accepted: ${issues[0].message}`);
   }
   requireTogether(env, ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM']);
   requireTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
@@ -32,42 +32,44 @@ export function readConfig(variables: Variables = process.env): Config {
   return Object.freeze(settingsOf(output, deskPort, repository));
 }
 
-/** The settings. Without `RETENTION_DAYS`, they have the days of retention that the site's texts promise. */
+/** The settings. If `RETENTION_DAYS` is not set, `retentionDays` is the number that the texts of the site promise. */
 export const withRetentionOf = ({ retentionDays }: { retentionDays: number | null }, config: Config): Config =>
   Object.freeze({ ...config, retentionDays: config.retentionDays ?? retentionDays ?? undefined });
 
 type Variables = Record<string, string | undefined>;
 
-/** Settings with a secret. The secret may be in a file, whose path is in a variable with `_FILE` at the end of its name. */
+/** Settings with a secret. The secret may be in a file. Then a variable with this name and `_FILE` has the path. */
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET'];
 
 function withFiles(env: Variables): Variables {
-  const read = secrets.flatMap((name) => {
+  const fileValues = secrets.flatMap((name) => {
     const path = env[`${name}_FILE`];
     if (path === undefined) return [];
     if (env[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are set; accepted: one of them`);
     try {
       return [[name, readFileSync(path, 'utf8').trim()]];
     } catch (error) {
-      // The message does not show it: somebody may have put the secret itself there.
+      // The message does not show the path, because the variable may have the secret itself.
       const { code } = error as NodeJS.ErrnoException;
-      throw new ConfigError(`${name}_FILE is ${hidden(path)}; accepted: the path of a file that can be read (${code})`);
+      throw new ConfigError(
+        `${name}_FILE is ${hiddenValue(path)}; accepted: the path of a file that can be read (${code})`,
+      );
     }
   });
-  return { ...env, ...Object.fromEntries(read) };
+  return { ...env, ...Object.fromEntries(fileValues) };
 }
 
-/** Variables that look like settings of the server and are none. They are probably misspelt. */
+/** Variables with names that are similar to settings. They are probably misspelt. */
 export function unknownVariables(env: Variables): string[] {
-  const known = [...Object.keys(environment.entries), ...secrets.map((name) => `${name}_FILE`), ...ofOtherPrograms];
+  const known = [...Object.keys(environment.entries), ...secrets.map((name) => `${name}_FILE`), ...deploySettings];
   const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.slice(0, 4)));
   return Object.keys(env).filter(
     (name) => /^[A-Z]+_/.test(name) && beginnings.has(name.slice(0, 4)) && !known.includes(name),
   );
 }
 
-/** Settings of `deploy/`. The same environment may have them, too. */
-const ofOtherPrograms = ['SITE_HOST', 'SITE_VERSION', 'SITE_INSTANCES'];
+/** Settings of `deploy/`, which may be in the same environment. */
+const deploySettings = ['SITE_HOST', 'SITE_VERSION', 'SITE_INSTANCES'];
 
 export type Config = Readonly<ReturnType<typeof settingsOf>>;
 export type MailConfig = NonNullable<Config['mail']>;
@@ -77,16 +79,16 @@ export type DeskConfig = NonNullable<Config['desk']>;
 
 const settingsOf = (env: Environment, deskPort: number | 'off', repository: string | undefined) => ({
   host: env.HOST,
-  /** 0 takes any free port, here and in all other ports. */
+  /** 0 means any free port, also for all other ports. */
   port: env.PORT,
-  /** Canonical origin without a trailing slash; undefined for the origin in the content. */
+  /** The origin of the site, without a slash at the end. If undefined, the content has it. */
   siteUrl: env.SITE_URL,
   dataDir: resolve(env.DATA_DIR),
   databaseUrl: env.DATABASE_URL,
   trustProxy: env.TRUST_PROXY,
-  /** For each address. An enquiry over the limit is refused. `off`, for load tests, also ends the counting for the spam score. */
+  /** For each address. An enquiry over the limit is refused. With `off`, for load tests, the spam score does not count similar enquiries. */
   rateLimit: Object.freeze(env.RATE_LIMIT),
-  /** For all addresses together. Enquiries over the limit wait for review. */
+  /** For all addresses together. Over the limit, an enquiry with any sign of spam waits for review. */
   floodLimit: Object.freeze(env.FLOOD_LIMIT ?? (env.RATE_LIMIT === 'off' ? 'off' : defaultFloodLimit)),
   mail:
     env.SMTP_URL && env.ENQUIRIES_TO && env.ENQUIRIES_FROM
@@ -94,11 +96,11 @@ const settingsOf = (env: Environment, deskPort: number | 'off', repository: stri
       : undefined,
   webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_SECRET } : undefined,
   outboxRetryMs: env.OUTBOX_RETRY_MS,
-  /** An enquiry is deleted after this time. Undefined: a year; for a command, the retention of the store. */
+  /** An enquiry is deleted after this time. If undefined, after a year; a command uses the retention in the database. */
   retentionDays: env.RETENTION_DAYS,
   metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   desk: deskPort === 'off' ? undefined : deskOf(env, deskPort),
-  /** The content that people of the desk edit; also undefined without a desk. */
+  /** The repository with the content that people of the desk edit; undefined without a repository or a desk. */
   studio: repository === undefined ? undefined : { repository, branch: env.STUDIO_BRANCH },
   /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */
   hsts: env.HSTS,
@@ -108,15 +110,15 @@ const settingsOf = (env: Environment, deskPort: number | 'off', repository: stri
 const deskOf = (env: Environment, port: number) => ({
   host: env.DESK_HOST,
   port,
-  /** Its origin, to which passkeys belong; `http://localhost:<port>` when undefined. */
+  /** The origin of the desk, to which passkeys belong. If undefined, it is `http://localhost:<port>`. */
   url: env.DESK_URL,
   /** Working time in milliseconds after which the company gets a reminder of an unanswered enquiry. */
   remindAfterMs: env.DESK_REMIND_AFTER,
-  /** No setting names its port. If another program has this port, there is no desk. */
+  /** Whether DESK_PORT is not set. Then there is no desk if another program uses the default port. */
   isDefault: env.DESK_PORT === undefined,
 });
 
-/** @throws {ConfigError} if some but not all of these variables are set, with the first that is missing */
+/** @throws {ConfigError} if some but not all of these variables are set. The message names the first that is missing */
 function requireTogether(env: Record<string, string | undefined>, names: string[]): void {
   const present = names.filter((name) => env[name] !== undefined);
   const missing = names.find((name) => env[name] === undefined);
@@ -126,8 +128,8 @@ function requireTogether(env: Record<string, string | undefined>, names: string[
 }
 
 /**
- * Cookies ignore ports. If site and desk had one host name, browsers would send the desk's cookie to the site, too.
- * @throws {ConfigError} if the desk has the host name of the site, unless that is this machine
+ * Cookies ignore ports. If site and desk had the same host name, browsers would also send the cookie of the desk to the site.
+ * @throws {ConfigError} if the desk has the host name of the site, except on this machine
  */
 export function requireOwnHost(deskUrl: string, siteUrl: string): void {
   const { hostname } = new URL(deskUrl);
@@ -145,12 +147,12 @@ function requireDesk({ DESK_PORT, DESK_URL, SITE_URL }: Environment, port: numbe
 }
 
 /**
- * A value in quotes, on one line, for messages. Secrets are hidden completely: nobody knows which part of a malformed one is the
- * password. Other addresses may have a password, too, which is replaced.
+ * A value in quotes, on one line, for messages. Secrets are hidden completely, because in a malformed secret any part can be the
+ * password. In other addresses, only a password is replaced.
  */
-const shown = (name: string, value = '') =>
+const displayValue = (name: string, value = '') =>
   [...secrets, 'WEBHOOK_URL', 'STUDIO_REPOSITORY'].includes(name)
-    ? hidden(value)
+    ? hiddenValue(value)
     : JSON.stringify(value.replace(/\/\/.*@/s, '//***@'));
 
-const hidden = (value: string) => `a value of ${value.length} characters, which is not shown`;
+const hiddenValue = (value: string) => `a value of ${value.length} characters, which is not shown`;

@@ -5,23 +5,23 @@ const root = join(import.meta.dirname, '../..');
 
 const isFolder = (address: string): boolean => /^([/.]|[a-z]:[\\/])/i.test(address);
 
-/** `user@host:path` of ssh. Two colons would be a program that Git starts. */
-const isShort = (address: string): boolean => /^(\w[\w.-]*@)?\w[\w.-]+:(?![:/])/.test(address);
+/** Whether an address has the form `user@host:path` of ssh. Two colons are not accepted: Git would start a program. */
+const isSshAddress = (address: string): boolean => /^(\w[\w.-]*@)?\w[\w.-]+:(?![:/])/.test(address);
 
-/** Whether Git takes it as the address of a repository, and as nothing else: no option, no program. */
+/** Whether Git reads a text as the address of a repository, and not as an option or a program. */
 export function isRepository(address: string): boolean {
   if (address === 'off') return true;
   if (/[\s\p{Cc}]/u.test(isFolder(address) ? address.replaceAll(' ', '') : address)) return false;
-  if (!/^\w+:\/\//.test(address)) return isFolder(address) || isShort(address);
+  if (!/^\w+:\/\//.test(address)) return isFolder(address) || isSshAddress(address);
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {};
   return protocol === 'file:' || (['https:', 'ssh:'].includes(protocol) && /^[\w[]/.test(hostname));
 }
 
-/** As `git check-ref-format` has it, and no more characters than people use. */
+/** Whether `git check-ref-format` accepts a name. Only usual characters are allowed. */
 export const isBranch = (name: string): boolean =>
   /^\w[\w./-]{0,199}$/.test(name) && !/\.\.|\/\/|\/\.|[./]$|\.lock(\/|$)/.test(name);
 
-/** The repository with the content; undefined for none. In a clone on a person's own machine it is the clone. */
+/** The repository with the content; undefined if there is none. By default it is this clone, except in production. */
 export function repositoryOf(address: string | undefined, nodeEnv: string | undefined): string | undefined {
   if (address === 'off') return undefined;
   if (address !== undefined) return isFolder(address) ? resolve(address) : address;
@@ -32,17 +32,17 @@ export function repositoryOf(address: string | undefined, nodeEnv: string | unde
 /** The program of the studio. The desk starts it. */
 export const studioProgram = join(root, 'studio/server/main.ts');
 
-/** What Git, ssh and Node.js need: nothing of the store, of mails and of webhooks. */
+/** The variables that Git, ssh and Node.js need, without the settings of the database, mails and webhooks. */
 const passedVariables =
   /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SystemRoot|windir|ComSpec|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|ProgramData|ProgramFiles|XDG_CONFIG_HOME|SSH_\w+|GIT_\w+|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|NODE_ENV)$/i;
 
-/** A Git hook that starts this server sets these: they name the repository of the hook. */
+/** Variables that name the repository of a Git hook. They are set if a hook starts this server, and are not passed on. */
 const repositoryVariables =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|PREFIX)$/i;
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variables of a program that works with Git, which never asks for a password. */
+/** The environment for a program that uses Git. With it, Git never asks for a password. */
 export function gitEnvironment(env: Variables): Record<string, string> {
   const passed = Object.entries(env).filter(([name]) => passedVariables.test(name) && !repositoryVariables.test(name));
   return { ...(Object.fromEntries(passed) as Record<string, string>), GIT_TERMINAL_PROMPT: '0' };

@@ -11,15 +11,15 @@ import { openFile } from './sqlite.ts';
 import { isBusyError, sqliteDialect } from './sqlite-dialect.ts';
 import { faultOf } from './store-fault.ts';
 
-/** Connections to PostgreSQL of one instance: for the store, for the limits of posts, and for those of signing in. */
+/** Connections to PostgreSQL of one instance: for the database, for the limit of enquiries, and for the limit of sign-ins. */
 const connectionsOfStore = 10;
 export const connectionsOfLimits = 4;
 export const connectionsOfSignIn = 1;
 export const connectionsOfInstance = connectionsOfStore + connectionsOfLimits + connectionsOfSignIn;
 
 /**
- * Timeouts for PostgreSQL, in milliseconds. The server's timeouts are shorter than the client's. If only the client gave up,
- * the statement would continue, and its connection would return to the pool, perhaps in an open transaction.
+ * Timeouts for PostgreSQL, in milliseconds. The timeouts of the server are shorter than `query_timeout` of the client. If only the
+ * client stopped waiting, the statement would continue, and the connection would return to the pool, perhaps in an open transaction.
  */
 const timeoutsMs = {
   query_timeout: 10_000,
@@ -28,12 +28,12 @@ const timeoutsMs = {
   idle_in_transaction_session_timeout: 8_000,
 };
 
-/** For migrations: they take longer on large tables, and wait for the migration of another instance. */
+/** Migrations have no timeouts: they take longer on large tables, and wait for the migration of another instance. */
 const noTimeouts = Object.fromEntries(Object.keys(timeoutsMs).map((name) => [name, 0])) as typeof timeoutsMs;
 
 /** Opens a connection pool with timeouts, so that an unreachable database causes an error and not a hang. */
 export async function openPool(databaseUrl: string, connections: number, timeouts = timeoutsMs): Promise<pg.Pool> {
-  // Imported only here: a server with the embedded database does not load `pg`.
+  // A dynamic import, so that a server with the embedded database does not load `pg`.
   const { createPool } = await import('./postgres-pool.ts');
   return createPool({ connectionString: databaseUrl, max: connections, ...timeouts });
 }
@@ -42,7 +42,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'enquiries.
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The store as people name it, without a password: `PostgreSQL site@db.example.com:5432/site`. */
+/** The name of the database for people, without a password: `PostgreSQL site@db.example.com:5432/site`. */
 export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
   if (!databaseUrl) return `SQLite ${sqliteFile(dataDir)}`;
   const { username, host, pathname } = new URL(databaseUrl);
@@ -50,9 +50,9 @@ export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
 }
 
 /**
- * The store: PostgreSQL if the configuration names one, else `enquiries.sqlite` in the data folder. A missing folder is
- * created, readable by its owner only. The first query opens the store. If that fails, as on a full disk, the next query
- * tries again. Close it with `destroy()`.
+ * The database: PostgreSQL if `databaseUrl` is set, otherwise `enquiries.sqlite` in the data folder. If the folder is missing, it is
+ * created, and only its owner can read it. The first query opens the database. If this fails, as on a full disk, the next query tries
+ * again. Close the database with `destroy()`.
  */
 export const openDatabase = (
   { databaseUrl, dataDir }: StoreConfig,
@@ -63,14 +63,14 @@ export const openDatabase = (
   new Kysely<Tables>({
     dialect: databaseUrl
       ? new PostgresDialect({ pool: () => openPool(databaseUrl, connections, timeouts) })
-      : sqliteDialect(() => openFolder(dataDir), lockTimeoutMs),
+      : sqliteDialect(() => openInFolder(dataDir), lockTimeoutMs),
   });
 
 export const openForMigrations = (config: StoreConfig): Database =>
   openDatabase(config, noTimeouts, 1, Number.POSITIVE_INFINITY);
 
-/** @throws {StoreFault} if the disk or the file fails @throws {ConfigError} if the folder is not this user's */
-function openFolder(dataDir: string): SqliteDatabase {
+/** @throws {StoreFault} if the disk or the file fails @throws {ConfigError} if this user may not write into the folder */
+function openInFolder(dataDir: string): SqliteDatabase {
   try {
     makeFolder(dataDir);
     return openFile(sqliteFile(dataDir));
@@ -85,44 +85,44 @@ function openFolder(dataDir: string): SqliteDatabase {
   }
 }
 
-/** Like `mkdir -p`. Node's own `recursive` never ends if the system refuses a folder with ENOENT, as in `/proc`. */
+/** Like `mkdir -p`. The option `recursive` of Node never ends if the system refuses a folder with ENOENT, as in `/proc`. */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have created it.
+    // Another process may have created the folder.
     if (!existsSync(path)) throw error;
   }
 }
 
 interface Counts {
-  places: number;
-  role: number;
-  database: number;
+  serverLimit: number;
+  roleLimit: number;
+  databaseLimit: number;
   used: number;
 }
 
-/** How many connections PostgreSQL allows, and how many of them all programs have open; undefined for SQLite. */
-export async function connectionsOf(database: Database): Promise<{ allowed: number; used: number } | undefined> {
+/** The number of connections that PostgreSQL allows, and the number that all programs have open; undefined for SQLite. */
+export async function countConnections(database: Database): Promise<{ allowed: number; used: number } | undefined> {
   if (!isPostgres(database)) return undefined;
   // A limit of -1 means no limit. PostgreSQL 15 has no `reserved_connections`.
   const { rows } = await sql<Counts>`select
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-      - coalesce(current_setting('reserved_connections', true), '0')::int as places,
-    (select rolconnlimit from pg_roles where rolname = current_user) as role,
-    (select datconnlimit from pg_database where datname = current_database()) as database,
+      - coalesce(current_setting('reserved_connections', true), '0')::int as "serverLimit",
+    (select rolconnlimit from pg_roles where rolname = current_user) as "roleLimit",
+    (select datconnlimit from pg_database where datname = current_database()) as "databaseLimit",
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`.execute(database);
   const [counts] = rows;
   if (!counts) return undefined;
-  const { places, used, ...limits } = counts;
-  return { allowed: Math.min(places, ...Object.values(limits).filter((limit) => limit >= 0)), used };
+  const { used, ...limits } = counts;
+  return { allowed: Math.min(...Object.values(limits).filter((limit) => limit >= 0)), used };
 }
 
-/** Why visitors may be refused when many write at once; undefined if PostgreSQL allows enough connections. */
+/** A warning if PostgreSQL allows too few connections, so that enquiries may be refused; otherwise undefined. */
 export async function connectionShortage(database: Database): Promise<string | undefined> {
-  const counts = await connectionsOf(database);
+  const counts = await countConnections(database);
   if (!counts || counts.allowed >= connectionsOfInstance) return undefined;
   return `PostgreSQL allows ${counts.allowed} connections, and an instance opens up to ${connectionsOfInstance}: raise max_connections, or the limit of the role or the database.`;
 }

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { AuditAction, HistoryAction } from './details.ts';
 
 /**
- * Times are ISO 8601 text in UTC with milliseconds (`Date.toISOString`) on both engines. Text of fixed width sorts by time and
- * is readable in every client. SQLite has no type for times, and PostgreSQL's driver returns 64-bit integers as text.
+ * On both engines, a time is an ISO 8601 text in UTC with milliseconds (`Date.toISOString`). All such texts have the same length, so
+ * they sort by time, and people can read them in every client. SQLite has no type for times.
  */
 export type Timestamp = string;
 
@@ -14,11 +14,11 @@ export interface PeopleTable {
   revoked_at: Generated<Timestamp | null>;
   /** What the person may do, separated by commas; see `desk/sign-in/rights.ts`. */
   rights: Generated<string>;
-  /** WebAuthn user handle, base64url. It is random: a lost key does not say whose it is. */
+  /** WebAuthn user handle, base64url. It is random, so a lost key does not show who owns it. */
   user_handle: Generated<string | null>;
 }
 
-/** Passkeys: only public keys. The private key never leaves the person's device. */
+/** Public keys of passkeys. The private key never leaves the person's device. */
 export interface PasskeysTable {
   id: string;
   person: string;
@@ -27,7 +27,7 @@ export interface PasskeysTable {
   counter: number;
   /** WebAuthn transports, separated by commas. */
   transports: string;
-  /** 1: a password manager copies it to several devices. 0: it is on one device. */
+  /** 1: a password manager copies the passkey to several devices. 0: it is only on one device. */
   synchronised: number;
   created_at: Timestamp;
   used_at: Generated<Timestamp | null>;
@@ -44,27 +44,27 @@ export interface InvitationsTable {
 
 export interface SessionsTable {
   id: string;
-  /** SHA-256 of the secret in its cookie. */
+  /** SHA-256 of the secret in the cookie of the session. */
   secret_hash: string;
   person: string;
   passkey_id: string;
   created_at: Timestamp;
-  /** Time of the last request, to the minute. */
+  /** Time of the last request, accurate to the minute. */
   seen_at: Timestamp;
-  /** When the person last used a passkey; null in a session that an older version began. */
+  /** When the person last used a passkey; null if an older version of the software began the session. */
   stepped_up_at: Generated<Timestamp | null>;
 }
 
-/** WebAuthn challenges. A device signs each of them once. */
+/** WebAuthn challenges. A device signs each challenge once. */
 export interface ChallengesTable {
   challenge: string;
   purpose: string;
   expires_at: Timestamp;
 }
 
-/** Actions on enquiries. Each is committed together with its effect, and deleted with its enquiry. */
+/** Actions on enquiries. A row is written in the same transaction as the change, and deleted with its enquiry. */
 export interface HistoryTable {
-  /** Sorts by time (a UUID of version 7). */
+  /** A UUID of version 7, which sorts by time. */
   id: string;
   enquiry_id: string;
   at: Timestamp;
@@ -74,7 +74,7 @@ export interface HistoryTable {
   detail: string;
 }
 
-/** Actions in the audit log, with their names for people. */
+/** Actions in the audit log, with the names that people see. */
 export const auditActions = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in refused',
@@ -104,7 +104,7 @@ export const auditActions = {
 
 /** The audit log has no data of clients. See `audit.ts`. */
 export interface AuditTable {
-  /** Sorts by time (a UUID of version 7). */
+  /** A UUID of version 7, which sorts by time. */
   id: string;
   at: Timestamp;
   /** As in the history, or `unknown`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * The column `detail` of the tables `history` and `audit` is JSON. Each action has its own schema. The desk makes sentences for
- * people of it: the files of `desk/actions/`, and `desk/you/audit-log.tsx`.
+ * The column `detail` of the tables `history` and `audit` is JSON. Each action has its own schema. The files of `desk/actions/` and
+ * `desk/you/audit-log.tsx` turn these details into texts for people.
  */
 
 const nothing = v.object({});
@@ -12,11 +12,11 @@ const historyDetails = {
   added: v.object({ source: v.string() }),
   answering: nothing,
   assigned: v.object({ owner: v.string() }),
-  /** By column of the enquiry. Erasure and export also find a person by an earlier value. */
+  /** Changes by column of the enquiry. Erasure and export also find a person by an earlier address. */
   corrected: v.object({ fields: v.record(v.string(), change) }),
   dropped: nothing,
   marked: v.object({ status: v.string(), reason: v.optional(v.string(), '') }),
-  /** Empty if its writer has taken it back. The search finds its words. */
+  /** The text of a note, which the search finds. It is empty if its writer has deleted it. */
   noted: v.object({ text: v.string() }),
   'put-off': v.object({ until: v.string(), reason: v.optional(v.string(), '') }),
   released: nothing,
@@ -25,13 +25,13 @@ const historyDetails = {
 } as const;
 
 const enquiries = v.object({ enquiries: v.array(v.string()) });
-const counted = v.object({ count: v.number() });
+const numberOfRows = v.object({ count: v.number() });
 const person = v.object({ person: v.string() });
 const key = v.object({ key: v.string() });
 const file = v.object({ file: v.string() });
 const refused = v.object({ reason: v.string() });
 
-/** These have no data of clients, only references, people of the desk, and numbers. */
+/** These details have no data of clients, only references, people of the desk, and numbers. */
 const auditDetails = {
   'signed-in': nothing,
   'sign-in-failed': refused,
@@ -46,7 +46,7 @@ const auditDetails = {
   }),
   'key-added': key,
   'key-removed': key,
-  /** An earlier version wrote no rights: the person has both. */
+  /** Rows of an earlier version have no `rights`. Then the person has both rights. */
   invited: v.object({ person: v.string(), rights: v.optional(v.array(v.string())) }),
   revoked: person,
   named: person,
@@ -58,11 +58,11 @@ const auditDetails = {
   released: enquiries,
   exported: v.object({ count: v.number(), withNotes: v.optional(v.boolean()) }),
   erased: enquiries,
-  purged: counted,
+  purged: numberOfRows,
   'backed-up': file,
   restored: file,
-  moved: counted,
-  /** How many texts and pictures, and the commit on its branch. */
+  moved: numberOfRows,
+  /** The number of changed texts and pictures, the commit, and its branch. */
   published: v.object({ changes: v.number(), commit: v.string(), branch: v.string() }),
 } as const;
 
@@ -81,18 +81,18 @@ type Parsed<All extends Details, Row> = {
 export type HistoryEntry<Row = object> = Parsed<typeof historyDetails, Row>;
 export type AuditEntry<Row = object> = Parsed<typeof auditDetails, Row>;
 
-interface Stored {
+interface StoredDetail {
   action: string;
   detail: string;
 }
 
 /**
- * Rows with their details as objects. A row is left out if only a later version knows it, or if somebody has written it by hand in
- * another form: one bad row must not break a whole page.
+ * Returns a function that parses the details of rows. A row is left out if a later version of the software wrote its action, or if its
+ * detail is not valid: one bad row must not break a whole page.
  */
 const parserOf =
   <All extends Details>(details: All) =>
-  <Row extends Stored>(rows: readonly Row[]): Parsed<All, Row>[] =>
+  <Row extends StoredDetail>(rows: readonly Row[]): Parsed<All, Row>[] =>
     rows.flatMap((row) => {
       const schema = Object.hasOwn(details, row.action) ? details[row.action] : undefined;
       const result = schema && v.safeParse(v.pipe(v.string(), v.parseJson(), schema), row.detail);

@@ -6,8 +6,8 @@ export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * The current time by the clock of the store, in the stored format, because the clocks of instances may differ. SQLite uses
- * the clock of this machine, which all processes on the file share.
+ * SQL for the current time in the stored format. PostgreSQL uses its own clock, because the clocks of instances may differ. SQLite uses
+ * the clock of this machine, which is the same for all processes that use the file.
  */
 export const storeTime = (database: Database, laterMs = 0): RawBuilder<string> =>
   isPostgres(database)
@@ -21,20 +21,20 @@ export async function countRows<Table extends keyof Tables>(
   return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
-export const listIn = (json: string): string[] => (json === '' ? [] : JSON.parse(json));
+export const parseList = (json: string): string[] => (json === '' ? [] : JSON.parse(json));
 
-/** Rows in one transaction. They are few enough that other users of the store wait only some hundredths of a second. */
+/** The number of rows in one transaction. With this number, other processes wait only some hundredths of a second. */
 export const batchSize = 200;
 
-/** SQLite blocks this thread during a batch. Another process that waits for the lock retries at least every 100 ms. */
+/** The pause between two batches. Another process that waits for the lock of SQLite tries again at least once in this time. */
 export const betweenBatchesMs = 100;
 
-/** Parts of a list that fit into one statement. The engines accept some ten thousand values. */
+/** Divides a list into parts that fit into one statement. The engines accept some ten thousand values. */
 export function* chunksOf<Item>(items: readonly Item[], size = 1_000): Generator<Item[]> {
   for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
 }
 
-/** Processes many enquiries in batches, one after the other, each in a transaction of its own. */
+/** Processes many enquiries in batches, one after the other, each in its own transaction. */
 export async function inBatches<Result>(
   database: Database,
   ids: readonly string[],

@@ -9,8 +9,8 @@ import type { Database } from './schema.ts';
 
 /**
  * Migrations run in the order of their names, on both engines. Never change a released migration: add the next one. Migrations
- * only add, so that the previous version also runs on the new tables. A release can then be rolled back, and instances are
- * replaced one by one.
+ * only add tables and columns, so that the previous version also works with the new tables. So a release can be rolled back, and
+ * instances can be replaced one by one.
  */
 const provider = new FileMigrationProvider({
   fs: { readdir },
@@ -29,26 +29,26 @@ export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 /**
- * Brings the tables up to date. Several processes may call it at once. A store with migrations of a later version does not
- * change.
+ * Runs the migrations that are missing. Several processes may call this at once. A database with migrations of a later version does
+ * not change.
  * @throws if a migration fails; it is rolled back
  */
 export async function migrate(database: Database): Promise<void> {
-  const { later } = await storeVersion(database);
-  // Kysely refuses a store with unknown migrations.
-  const known = {
+  const { newerMigrations } = await storeVersion(database);
+  // Kysely refuses a database with unknown migrations, so these get an empty function.
+  const migrations = {
     ...(await provider.getMigrations()),
-    ...Object.fromEntries(later.map((name) => [name, { up: async () => undefined }])),
+    ...Object.fromEntries(newerMigrations.map((name) => [name, { up: async () => undefined }])),
   };
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => known },
+    provider: { getMigrations: async () => migrations },
     ...(await ownSchema(database)),
   });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  // A later version may have migrated the store in the meantime.
-  if ((await storeVersion(database)).later.length > later.length) return migrate(database);
+  // A later version may have migrated the database in the meantime.
+  if ((await storeVersion(database)).newerMigrations.length > newerMigrations.length) return migrate(database);
   throw new Error('The store could not be migrated', { cause: error });
 }
 
@@ -59,11 +59,11 @@ export async function storeVersion(database: Database) {
   return {
     isEmpty: applied.length === 0,
     missing: names.filter((name) => !applied.includes(name)),
-    later: applied.filter((name) => name > last),
+    newerMigrations: applied.filter((name) => name > last),
   };
 }
 
-/** PostgreSQL may also have the tables of a replaced store, in another schema. */
+/** PostgreSQL may also have the tables from before a restore, in another schema. */
 async function ownSchema(database: Database): Promise<{ migrationTableSchema?: string }> {
   if (!isPostgres(database)) return {};
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database);

@@ -6,21 +6,21 @@ const connectionTimeoutMs = 5_000;
 
 const retryDelayMs = 100;
 
-/** After a switch-over to another server, an old connection may read outdated data. */
+/** Connections are not used longer than this, because after a switch to another server they may read outdated data. */
 const maxLifetimeSeconds = 300;
 
-/** Shorter than the time after which a network forgets an idle connection. */
+/** Shorter than the time after which a network closes an idle connection. */
 const keepAliveInitialDelayMillis = 10_000;
 
 interface Failure extends Error {
   code?: string;
 }
 
-/** Whether a connection is useless: its server is read-only (25006), stops or has stopped (57P0x, 08xxx), or does not answer. */
+/** Whether the connection cannot be used after this error: its server is read-only (25006), stops (57P0x, 08xxx), or does not answer. */
 const isUselessAfter = ({ code, message }: Failure): boolean =>
   code === undefined ? message === 'Query read timeout' : /^(25006|57P0\w|08\w{3})$/.test(code);
 
-/** All open connections of this process, of all pools. If one of them fails, the others have probably failed, too. */
+/** All open connections of this process, of all pools. If one of them fails, the others have probably also failed. */
 const connections = new Set<Connection>();
 
 type Callback = (error: Failure | null, result: unknown) => void;
@@ -28,48 +28,48 @@ type Callback = (error: Failure | null, result: unknown) => void;
 class Connection extends postgres.Client {
   isIdle = false;
   isSuspect = false;
-  #cutBy: Failure | undefined;
+  #endedBy: Failure | undefined;
 
-  /** Takes every form of call that `pg` has. Statements have no name, so that every mode and version of PgBouncer takes them. */
+  /** Accepts every form of call that `pg` has. It removes names of statements, which some modes and versions of PgBouncer refuse. */
   override query(...parts: never[]): never {
     // Later statements, such as the rollback, get the error that ended the connection.
-    if (this.#cutBy) return Promise.reject(this.#cutBy) as never;
+    if (this.#endedBy) return Promise.reject(this.#endedBy) as never;
     const [statement, ...args] = parts as unknown[];
-    const unnamed = isNamed(statement) ? { ...statement, name: undefined } : statement;
+    const unnamedStatement = isNamed(statement) ? { ...statement, name: undefined } : statement;
     const callback = args.at(-1);
     const send = super.query as (...parameters: unknown[]) => Promise<unknown>;
     if (typeof callback === 'function') {
-      const observed: Callback = (error, result) => {
-        if (error) this.#lookAt(error);
+      const wrappedCallback: Callback = (error, result) => {
+        if (error) this.#checkError(error);
         (callback as Callback)(error, result);
       };
-      return send.call(this, unnamed, ...args.slice(0, -1), observed) as never;
+      return send.call(this, unnamedStatement, ...args.slice(0, -1), wrappedCallback) as never;
     }
-    return send.call(this, unnamed, ...args).catch((error) => {
-      this.#lookAt(error);
+    return send.call(this, unnamedStatement, ...args).catch((error) => {
+      this.#checkError(error);
       throw error;
     }) as never;
   }
 
-  #lookAt(error: Failure): void {
+  #checkError(error: Failure): void {
     if (!isUselessAfter(error)) return;
-    this.cut(error);
+    this.closeNow(error);
     for (const other of connections) other.suspect(error);
   }
 
-  /** A connection in use may be to another server that works. It is closed when it is free. */
+  /** Closes the connection, or marks it if it is in use: it may go to another server, which works. Then it is closed when it is free. */
   suspect(error: Failure): void {
-    if (this.isIdle) this.cut(error);
+    if (this.isIdle) this.closeNow(error);
     else this.isSuspect = true;
   }
 
-  /** Closes the socket at once: a normal end would wait for a server that does not answer. */
-  cut(error: Failure): void {
-    this.#cutBy = error;
+  /** Closes the socket without waiting, because a normal end would wait for a server that does not answer. */
+  closeNow(error: Failure): void {
+    this.#endedBy = error;
     connections.delete(this);
-    // An idle connection leaves its pool.
+    // This event removes an idle connection from its pool.
     this.emit('error', error);
-    // One in use leaves when it is released.
+    // After `end()`, a connection in use is removed when it is released.
     void this.end();
     this.connection.stream.destroy();
   }
@@ -107,12 +107,12 @@ class WaitingPool extends postgres.Pool {
 }
 
 /**
- * Settings that the statements of this program need, whatever the defaults of a role or a database are. With a stricter isolation,
- * concurrent enquiries would fail.
+ * Settings that the statements of this program need. A role or a database may have other defaults. With a stricter isolation, concurrent
+ * enquiries would fail.
  */
-const ownSettings = `set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on`;
+const sessionSettings = `set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on`;
 
-/** A pool that gives out no useless connection. `options` are those of `pg`. */
+/** Creates a pool that removes connections that cannot be used. @param options the options of `pg` */
 export function createPool(options: postgres.PoolConfig): postgres.Pool {
   const pool = new WaitingPool({
     connectionTimeoutMillis: connectionTimeoutMs,
@@ -120,15 +120,15 @@ export function createPool(options: postgres.PoolConfig): postgres.Pool {
     keepAliveInitialDelayMillis,
     maxLifetimeSeconds,
     Client: Connection as never,
-    onConnect: async (client) => void (await client.query(ownSettings)),
+    onConnect: async (client) => void (await client.query(sessionSettings)),
     ...options,
   });
-  // The pool replaces an idle connection that breaks, and a query reports its own error. Without a listener, Node would
-  // end the process.
+  // If an idle connection breaks, the pool replaces it, and a query reports its own error. So the listener does nothing, but without a
+  // listener, Node would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     connections.add(client as unknown as Connection);
-    // Without a listener, a connection that breaks between two queries of a transaction would also end the process.
+    // The same for a connection that breaks between two queries of a transaction.
     client.on('error', () => undefined);
   });
   pool.on('acquire', (client) => {
@@ -137,7 +137,7 @@ export function createPool(options: postgres.PoolConfig): postgres.Pool {
   pool.on('release', (_error, client) => {
     const connection = client as unknown as Connection;
     connection.isIdle = true;
-    if (connection.isSuspect) connection.cut(new Error('Another connection has found the server gone'));
+    if (connection.isSuspect) connection.closeNow(new Error('Another connection has found the server gone'));
   });
   pool.on('remove', (client) => {
     connections.delete(client as unknown as Connection);

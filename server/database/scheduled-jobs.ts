@@ -1,10 +1,10 @@
 import { timeBefore } from '../time/duration.ts';
 import type { Database } from './schema.ts';
 
-/** Jobs that run once for all instances. The store keeps when each has last run. */
+/** Jobs that run once for all instances. The database has the time of the last run of each job. */
 export type Job = 'backup' | 'flood' | 'purge';
 
-/** Earlier than every time: the job has never ended. */
+/** The time of the last run if the job has never ended. It sorts before every time. */
 export const neverRan = '';
 
 export async function lastRun(database: Database, name: Job): Promise<string | undefined> {
@@ -12,7 +12,7 @@ export async function lastRun(database: Database, name: Job): Promise<string | u
   return (await rows.executeTakeFirst())?.last_run_at;
 }
 
-export const noteRun = (database: Database, name: Job, now: Date) => {
+export const recordRun = (database: Database, name: Job, now: Date) => {
   const last_run_at = now.toISOString();
   return database
     .insertInto('scheduled_jobs')
@@ -22,7 +22,7 @@ export const noteRun = (database: Database, name: Job, now: Date) => {
 };
 
 /**
- * Locks a job for this transaction. Other instances wait for it, and then find the work that is left.
+ * Locks a job for this transaction. Other instances wait until the transaction ends, and then do the rest of the work.
  * @returns the time when the job last ended
  */
 export async function lockJob(transaction: Database, name: Job): Promise<string> {
@@ -37,14 +37,14 @@ export async function lockJob(transaction: Database, name: Job): Promise<string>
   return last_run_at;
 }
 
-/** Times that count as recent. A time in the future counts only near now, as a clock may have been ahead. */
+/** The bounds of times that count as recent. A time far in the future does not count, because a wrong clock has written it. */
 export const recentTimes = (now: Date, windowMs: number) => ({
   after: timeBefore(now, windowMs),
   until: timeBefore(now, -windowMs),
 });
 
-/** Notes a run unless the job has run recently. Of several processes, one notes it. @returns whether it was noted */
-export async function noteRunUnlessRecent(
+/** Records a run, unless the job has run recently. If several processes call this, one of them records it. @returns whether it did */
+export async function recordRunUnlessRecent(
   transaction: Database,
   name: Job,
   now: Date,
@@ -52,19 +52,19 @@ export async function noteRunUnlessRecent(
 ): Promise<boolean> {
   const { after, until } = recentTimes(now, windowMs);
   const run = { name, last_run_at: now.toISOString() };
-  // An update that changes nothing locks nothing, so callers do not wait for each other.
-  const again = await transaction
+  // If the run is recent, the update changes and locks no row, so callers do not wait for each other.
+  const updated = await transaction
     .updateTable('scheduled_jobs')
     .set(run)
     .where('name', '=', name)
     .where((row) => row.or([row('last_run_at', '<=', after), row('last_run_at', '>', until)]))
     .returning('name')
     .execute();
-  if (again.length > 0) return true;
-  const first = transaction.insertInto('scheduled_jobs').values(run);
+  if (updated.length > 0) return true;
+  const firstRun = transaction.insertInto('scheduled_jobs').values(run);
   return (
     (
-      await first
+      await firstRun
         .onConflict((conflict) => conflict.doNothing())
         .returning('name')
         .execute()

@@ -12,11 +12,11 @@ import type {
   Timestamp,
 } from './desk-schema.ts';
 
-/** In use; `open` until somebody marks it. */
+/** Statuses of enquiries that are neither suspected nor dropped. An enquiry is `open` until somebody changes its status. */
 export const usedStatuses = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
 export type UsedStatus = (typeof usedStatuses)[number];
 
-/** `spam`: suspected, waits for review. `dropped`: confirmed as spam by a person. The deliveries of both are held back. */
+/** `spam`: suspected, waits for review. `dropped`: a person confirmed that it is spam. The deliveries of both are not sent. */
 export const enquiryStatuses = [...usedStatuses, 'spam', 'dropped'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
@@ -25,7 +25,7 @@ export const leadSources = ['', 'telephone', 'fair', 'linkedin', 'referral', 'ot
 export type LeadSource = (typeof leadSources)[number];
 
 export const deliveryKinds = [
-  // To the company, to the client, and to another program.
+  // These three are sent to the company, to the client, and to another program.
   'enquiry-mail',
   'confirmation-mail',
   'webhook',
@@ -33,41 +33,41 @@ export const deliveryKinds = [
   'owner-mail',
   // To the company or an owner, about several unanswered enquiries; its `enquiry_id` is the oldest of them.
   'reminder-mail',
-  // To the company: the limit for all enquiries together is reached; its `enquiry_id` is the one that reached it.
+  // To the company: the limit for all enquiries together is reached; its `enquiry_id` is the enquiry that reached the limit.
   'flood-mail',
-  // Tells the webhook that an enquiry was erased; it outlives the enquiry.
+  // Tells the webhook that an enquiry was erased; the row remains after the enquiry is deleted.
   'erasure-webhook',
   // To a person of the desk about their new passkey; its `enquiry_id` is the id of the entry in the audit log.
   'key-mail',
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** Kinds about several enquiries, which their column `about` lists. They may outlive each of these enquiries. */
+/** Kinds about several enquiries, which the column `about` lists. The rows remain after these enquiries are deleted. */
 const isAboutSeveral = (kind: DeliveryKind): boolean => kind === 'owner-mail' || kind === 'reminder-mail';
 
 /** Kinds whose `enquiry_id` is an enquiry that the delivery needs. */
 export const hasEnquiry = (kind: DeliveryKind): boolean =>
   kind !== 'erasure-webhook' && kind !== 'key-mail' && !isAboutSeveral(kind);
 
-/** Held back while their enquiry is suspected or dropped. */
+/** Kinds that are not sent while their enquiry is suspected or dropped. */
 export const heldKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const satisfies DeliveryKind[];
 
 /**
  * The result of a delivery.
- * - `pending`: it is tried until it ends in another way
- * - `held`: its enquiry is suspected or dropped; a release makes it pending
+ * - `pending`: it is tried until it gets another outcome
+ * - `held`: its enquiry is suspected or dropped; after a release it is pending
  * - `delivered`: every recipient has accepted it
- * - `withheld`: nobody needs it; the column `withheld` says why
+ * - `withheld`: it was cancelled, because nobody needs it; the column `withheld` says why
  * - `given-up`: it was tried for a week, or the receiver will never take it
- * - `settled`: it was given up, and a person has ended it
+ * - `settled`: it was given up, and then a person confirmed that nothing more has to be done
  */
 export type Outcome = 'pending' | 'held' | 'delivered' | 'withheld' | 'given-up' | 'settled';
 
 /**
  * Why a delivery failed. The first four are failures of the channel, which pauses:
- * - `unreachable`: there is no connection, or the receiver accepts nothing at present
+ * - `unreachable`: there is no connection, or the receiver accepts nothing now
  * - `login`: the receiver refuses the login
- * - `limited`: the receiver takes no more for now
+ * - `limited`: the receiver says that there were too many deliveries
  * - `sender`: the receiver refuses the sender in `ENQUIRIES_FROM`
  *
  * The others are failures of this delivery:
@@ -88,8 +88,8 @@ export type DeliveryFailure =
   | 'blocked'
   | 'fault';
 
-/** Why a delivery is withheld: it is too late, a flood has come, or nothing that it is about waits any more. */
-export type Withheld = 'late' | 'flood' | 'needless';
+/** Why a delivery was cancelled: it is too late, there was a flood of enquiries, or none of its enquiries waits any more. */
+export type WithheldReason = 'late' | 'flood' | 'needless';
 
 export const enquiryForms = [...formNames, 'desk'] as const;
 export type EnquiryFormName = (typeof enquiryForms)[number];
@@ -113,25 +113,25 @@ export interface EnquiriesTable extends Record<Column, string> {
   company: Generated<string>;
   /** Where a lead that somebody entered by hand came from; empty for the forms of the site. */
   source: Generated<LeadSource>;
-  /** Until then the inbox hides the enquiry, and then it is first there. Null if it is not put off. */
+  /** The inbox hides the enquiry until this time, and then shows it first. Null if it is not put off. */
   snoozed_until: Generated<Timestamp | null>;
   snooze_reason: Generated<string>;
-  /** Who began an answer last; empty if nobody has since the last change of the status. */
+  /** Who began an answer last; empty if nobody has begun one since the last change of the status. */
   answering: Generated<string>;
   answering_since: Generated<Timestamp | null>;
   outcome_reason: Generated<string>;
   closed_at: Generated<Timestamp | null>;
   /** The path of the first page of the visit. */
   landing: Generated<string>;
-  /** The host of the site before it. */
+  /** The host of the site that linked to the first page. */
   referrer: Generated<string>;
-  /** From the address of the first page: `utm_source` and so on. */
+  /** `utm_source` and so on, from the address of the first page. */
   campaign_source: Generated<string>;
   campaign_medium: Generated<string>;
   campaign_name: Generated<string>;
   campaign_content: Generated<string>;
   campaign_term: Generated<string>;
-  /** `page` without its query, at most 200 characters; computed by the store. */
+  /** `page` without its query, at most 200 characters; the database computes it. */
   page_path: GeneratedAlways<string>;
 }
 
@@ -139,27 +139,27 @@ export type EnquiryRow = Selectable<EnquiriesTable>;
 
 export interface OutboxTable {
   id: string;
-  /** The enquiry, or another id: see `deliveryKinds`. */
+  /** The id of the enquiry, or another id: see `deliveryKinds`. */
   enquiry_id: string;
   kind: DeliveryKind;
   /** The row's own id, or empty for a kind that an enquiry has only once. Unique together with enquiry and kind. */
   batch: Generated<string>;
-  /** The references that it is about, a JSON array; empty if it is only about its `enquiry_id`. */
+  /** The references of its enquiries, a JSON array; empty if its only enquiry is `enquiry_id`. */
   about: Generated<string>;
-  /** The colleague it is for; empty: the company, the client or the other program. */
+  /** The address of the colleague who gets it; empty: the company, the client or the other program. */
   recipient: Generated<string>;
-  /** The addresses that have accepted it, a JSON array, as `normalizedAddress` writes them. */
+  /** The addresses that have accepted the mail, a JSON array, as `normalizedAddress` writes them. */
   accepted: Generated<string>;
   outcome: Outcome;
   failure: Generated<DeliveryFailure | null>;
-  /** The words of the last failure, for people. */
+  /** The message of the last failure, for people. */
   error: Generated<string>;
-  withheld: Generated<Withheld | null>;
+  withheld: Generated<WithheldReason | null>;
   /** Attempts since `tried_since`. Each claim has its own number. */
   attempts: number;
-  /** Attempts that failed because of this delivery. Their number decides the pause before the next attempt. */
+  /** Number of attempts that failed because of this delivery. The pause before the next attempt depends on it. */
   failed: Generated<number>;
-  /** Copies of a mail that may have arrived: all of the mail was sent, and no answer came. */
+  /** Number of copies of a mail that may have arrived: the whole mail was sent, and no answer came. */
   unanswered: Generated<number>;
   next_attempt_at: Timestamp;
   created_at: Timestamp;
@@ -168,33 +168,34 @@ export interface OutboxTable {
   delivered_at: Generated<Timestamp | null>;
   /** When it got an outcome other than `pending` and `held`. */
   ended_at: Generated<Timestamp | null>;
-  /** Until then a process works on it. */
+  /** The end of the claim of the process that sends it. */
   claimed_until: Generated<Timestamp | null>;
 }
 
 export interface RetentionTable {
   name: string;
   days: number | null;
-  /** The setting of the site that ran the last purge. */
+  /** The setting of the server that ran the last purge. */
   wanted_days: number;
   held: string;
   held_since: Timestamp | null;
-  /** Number of enquiries that are due and held back, and of all enquiries. */
+  /** Number of enquiries that are due for deletion but on hold. */
   overdue: number;
+  /** Number of all enquiries. */
   stored: number;
 }
 
-/** The origin of an erasure; `list`: a list after a restore. */
+/** Where an erasure was requested; `list`: in a list of erasures that was read after a restore. */
 export type ErasureSource = 'desk' | 'command' | 'list';
 
-/** References of erased enquiries, to erase them again after a restore. No personal data. */
+/** References of erased enquiries, so that they can be erased again after a restore. Without personal data. */
 interface ErasuresTable {
   reference: string;
   erased_at: Timestamp;
   via: ErasureSource;
 }
 
-/** Hashes of the keys of deleted enquiries. They show that an enquiry was only sent again. */
+/** Hashes of the keys of deleted enquiries. With them the server recognises a deleted enquiry that is sent again. */
 interface ErasedKeysTable {
   key_hash: string;
   reference: string;

@@ -7,14 +7,14 @@ export type Engine = 'sqlite' | 'postgres';
 
 /*
  * The index of words, and the triggers that update it. They run after an enquiry is stored, corrected or deleted, and after a note is
- * added or taken back. Example: after `update enquiries set company = 'Initech'` a trigger writes the words of this enquiry again.
+ * added or deleted. Example: after `update enquiries set company = 'Initech'` a trigger writes the words of this enquiry again.
  *
- * Released migrations use this file: what it writes for them must not change.
+ * Released migrations use this file, so the statements that they get must not change.
  */
 
-const searched = ['name', 'business_email', 'subject', 'message', 'company', 'phone_number'];
+const searchedColumns = ['name', 'business_email', 'subject', 'message', 'company', 'phone_number'];
 
-/** For a trigger on `history`. The update changes nothing, but its own trigger writes the words of the enquiry again. */
+/** For a trigger on `history`. This update changes no value, but it runs the trigger that writes the words of the enquiry again. */
 const indexAgain = 'update enquiries set id = id where id = new.enquiry_id;';
 
 type WordsSql = (engine: Engine, columns: readonly string[]) => string;
@@ -36,22 +36,22 @@ const sqliteTriggers = (columns: readonly string[], words: WordsSql = searchWord
 
 const sqlite = (): string[] => [
   numbersTable,
-  // The prefix index makes a search for one or two letters a hundred times as fast. Combining marks are part of words: scripts
-  // of India need them.
+  // With the prefix index, a search for one or two letters is a hundred times as fast. Combining marks (`M*`) are part of words, because
+  // scripts of India need them.
   `create virtual table enquiry_words using fts5 (
     words, prefix = '1 2', tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
   )`,
-  // Removes deleted texts from the index.
+  // With this option, deleted texts are also removed from the file.
   `insert into enquiry_words (enquiry_words, rank) values ('secure-delete', 1)`,
   `create trigger enquiry_words_deleted before delete on enquiries begin
     delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = old.id);
   end`,
-  ...sqliteTriggers(searched),
+  ...sqliteTriggers(searchedColumns),
   `create trigger note_added after insert on history when new.action = 'noted' begin ${indexAgain} end`,
   `create trigger note_edited after update of detail on history begin ${indexAgain} end`,
 ];
 
-/** PostgreSQL treats an e-mail address or a host as one word. Without punctuation, the search also finds its parts. */
+/** PostgreSQL treats an e-mail address or a host as one word. Punctuation is replaced, so that the search also finds its parts. */
 const punctuation = `!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`;
 
 const postgresTriggers = (columns: readonly string[], words: WordsSql = searchWordsSql): string[] => [
@@ -72,9 +72,9 @@ const postgres = (): string[] => [
     enquiry_id text primary key references enquiries (id) on delete cascade,
     words tsvector not null
   )`,
-  // Without a pending list: every search would have to read it.
+  // With `fastupdate`, every search would also have to read a list of pending entries.
   'create index enquiries_by_words on enquiry_words using gin (words) with (fastupdate = off)',
-  ...postgresTriggers(searched),
+  ...postgresTriggers(searchedColumns),
   `create function index_note() returns trigger language plpgsql as $$ begin ${indexAgain} return null; end $$`,
   `create trigger note_added after insert on history for each row when (new.action = 'noted') execute function index_note()`,
   'create trigger note_edited after update of detail on history for each row execute function index_note()',
@@ -82,35 +82,36 @@ const postgres = (): string[] => [
 
 export const searchStatements = (engine: Engine): string[] => (engine === 'postgres' ? postgres() : sqlite());
 
-/** The triggers with more columns than those of `0001`. They compare letters as the search does since `0003`. */
-const triggersFor = (engine: Engine, added: readonly string[]): string[] =>
-  (engine === 'postgres' ? postgresTriggers : sqliteTriggers)([...searched, ...added], (of, columns) =>
+/** The triggers of `0001` with additional columns. They compare letters as the search does since `0003`. */
+const triggersFor = (engine: Engine, addedColumns: readonly string[]): string[] =>
+  (engine === 'postgres' ? postgresTriggers : sqliteTriggers)([...searchedColumns, ...addedColumns], (of, columns) =>
     comparedIn[of](searchedTexts(of, columns)),
   );
 
 /**
- * For a migration that adds columns to `enquiries`: the search finds their words, too. A later migration also passes the columns of
- * earlier ones. For a stored enquiry, this begins with its next change.
+ * For a migration that adds columns to `enquiries`, so that the search also finds the words of these columns. A stored enquiry is
+ * indexed again when it next changes.
+ * @param addedColumns all columns since `0001`, also those of earlier migrations
  */
-export async function indexColumns(database: Kysely<unknown>, added: readonly string[]): Promise<void> {
+export async function indexColumns(database: Kysely<unknown>, addedColumns: readonly string[]): Promise<void> {
   const engine = isPostgres(database) ? 'postgres' : 'sqlite';
-  for (const trigger of triggersFor(engine, added)) await sql.raw(trigger).execute(database);
+  for (const trigger of triggersFor(engine, addedColumns)) await sql.raw(trigger).execute(database);
 }
 
 /*
- * SQLite only. Each entry of its index of words has a number, and results come in the order of numbers. SQLite may renumber the rows
+ * For SQLite only. Each entry of the index of words has a number, and results are in the order of numbers. SQLite may renumber the rows
  * of `enquiries` in a backup, so a separate table has the numbers.
  *
  * A number is the milliseconds since 1970 and three more digits. So results are in the order of time, and numbers are safe integers
- * in JavaScript. Example: of three enquiries at 2026-11-26T06:00:00.000Z (1795672800000 ms) the numbers are 1795672800000000,
- * 1795672800000001 and 1795672800000002. An enquiry with an impossible time, or one of a thousand in the same millisecond, gets the
- * number after the highest of all.
+ * in JavaScript. Example: three enquiries at 2026-11-26T06:00:00.000Z (1795672800000 ms) have the numbers 1795672800000000,
+ * 1795672800000001 and 1795672800000002. If a thousand enquiries have the same millisecond, the next one gets the number after the
+ * highest of all.
  */
 
 const milliseconds = `coalesce(cast(round(unixepoch(new.created_at, 'subsec') * 1000) as integer), 0)`;
 
-/** The first number of its millisecond; 8000000000000 ms is the year 2223. */
-const first = `max(0, min(${milliseconds}, 8000000000000)) * 1000`;
+/** The first number of the millisecond of an enquiry. The maximum, 8000000000000 ms, is in the year 2223. */
+const firstNumber = `max(0, min(${milliseconds}, 8000000000000)) * 1000`;
 
 const numbersTable = `create table enquiry_numbers (
   number integer primary key,
@@ -123,26 +124,26 @@ const numbering = `
     from (
       select first, (select max(number) from enquiry_numbers where number between first and first + 999) as last,
         (select max(number) from enquiry_numbers) as highest
-      from (select ${first} as first)
+      from (select ${firstNumber} as first)
     )
     where not exists (select 1 from enquiry_numbers where enquiry_id = new.id);`;
 
 /*
- * The words of an enquiry, as an SQL expression of the row `new`. Example: the enquiry 4K7QW-M2XN8 of `José`, +91 98480 12345, with a
+ * An SQL expression for the words of the enquiry in the row `new`. Example: the enquiry 4K7QW-M2XN8 of `José`, +91 98480 12345, with a
  * note `Call on Monday`, has the words `4k7qw-m2xn8 4k7qwm2xn8 josé … 9848012345 848012345 48012345 … 345 call on monday`. The index
- * finds beginnings of words. A phone number is there from each of its digits on, so the search finds each part of it.
+ * finds beginnings of words. A word begins with each digit of a phone number, so the search finds each part of the number.
  */
 
 const separators = [' ', '-', '(', ')', '+', '.', '/'];
-const digits = separators.reduce((all, mark) => `replace(${all}, '${mark}', '')`, 'new.phone_number');
+const digits = separators.reduce((all, sign) => `replace(${all}, '${sign}', '')`, 'new.phone_number');
 
-/** A number has at most 20 digits. */
-const places = JSON.stringify(Array.from({ length: 20 }, (_, i) => i + 1));
+/** The positions of digits. A number has at most 20 digits. */
+const positions = JSON.stringify(Array.from({ length: 20 }, (_, i) => i + 1));
 
 const endsOfNumber: Record<Engine, string> = {
   sqlite: `coalesce((
     select group_concat(substr(digits, value), ' ')
-    from (select ${digits} as digits), json_each('${places}')
+    from (select ${digits} as digits), json_each('${positions}')
     where value <= length(digits) - 2), '')`,
   postgres: `coalesce((
     select string_agg(substr(digits, i), ' ')
@@ -154,35 +155,35 @@ const textOfNote: Record<Engine, string> = {
   postgres: `detail::json ->> 'text'`,
 };
 
-const joined: Record<Engine, string> = { sqlite: 'group_concat', postgres: 'string_agg' };
+const joinFunctions: Record<Engine, string> = { sqlite: 'group_concat', postgres: 'string_agg' };
 
 const searchWordsSql = (engine: Engine, columns: readonly string[]): string =>
   foldedIn[engine](searchedTexts(engine, columns));
 
-/** The same, with the letters as they were typed. */
+/** An SQL expression for all texts that the search finds, with the letters as they were typed. */
 function searchedTexts(engine: Engine, columns: readonly string[]): string {
   const notes = `coalesce((
-    select ${joined[engine]}(${textOfNote[engine]}, ' ') from history where enquiry_id = new.id and action = 'noted'), '')`;
+    select ${joinFunctions[engine]}(${textOfNote[engine]}, ' ') from history where enquiry_id = new.id and action = 'noted'), '')`;
   const texts = columns.map((column) => `new.${column}`);
   const all = ['new.id', `replace(new.id, '-', '')`, ...texts, endsOfNumber[engine], notes];
   return all.join(` || ' ' || `);
 }
 
-/** `folded` in SQL. On SQLite, the tokenizer of the index removes marks and ignores case. */
+/** SQL that replaces letters as `folding.ts` does. On SQLite, the tokenizer of the index removes marks and ignores case. */
 const foldedIn = {
   sqlite: (text: string) =>
     Object.entries(plainLetters)
       .flatMap(([letter, typed]) => [
         [letter, typed],
-        // The dotless `ı` is no capital's.
+        // The capital of the dotless `ı` is `I`, which is no special letter.
         ...(letter === 'ı' ? [] : [[letter === 'ß' ? 'ẞ' : letter.toUpperCase(), typed]]),
       ])
       .reduce((all, [letter, typed]) => `replace(${all}, '${letter}', '${typed}')`, `(${text})`),
   postgres: (text: string) => {
-    const apart = Object.entries(plainLetters).reduce(
+    const decomposed = Object.entries(plainLetters).reduce(
       (all, [letter, typed]) => `replace(${all}, '${letter}', '${typed}')`,
       `normalize(lower(${text}), NFD)`,
     );
-    return `normalize(regexp_replace(${apart}, '${accentedLetter}', '\\1', 'g'), NFC)`;
+    return `normalize(regexp_replace(${decomposed}, '${accentedLetter}', '\\1', 'g'), NFC)`;
   },
 };

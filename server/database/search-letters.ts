@@ -1,14 +1,14 @@
 import { plainLetters } from '@company/enquiry/folding.ts';
 
 /*
- * How the search compares letters: in JavaScript for the typed text, and in SQL for the index of words. Letters are equal if people
- * leave their marks out or type them in another way: accents of any script, `ё`, `ς`, the hamza, the dot of `फ़`, wide and narrow
- * forms. In scripts without spaces between words, each letter is a word of its own, so that a phrase finds any part of a text.
+ * How the search compares letters: in JavaScript for the typed text, and in SQL for the index of words. Letters are equal if they differ
+ * only in marks that people leave out, or in forms that people confuse: accents of any script, `ё`, `ς`, the hamza, the dot of `फ़`,
+ * wide and narrow forms. In scripts without spaces between words, each letter is a word, so that a phrase finds any part of a text.
  */
 
-/** Marks that people leave out. JavaScript and PostgreSQL both read these escapes. */
-const leftOut = [
-  // Of all scripts; of Hebrew; of Arabic, with the long stroke; the dots of scripts of India; of kana.
+/** Combining marks that people leave out. JavaScript and PostgreSQL both understand these escapes. */
+const optionalMarks = [
+  // Marks of all scripts; of Hebrew; of Arabic, with the long stroke; dots of scripts of India; marks of kana.
   '\\u0300-\\u036f',
   '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7',
   '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed',
@@ -23,19 +23,19 @@ const leftOut = [
 /** Letters that people confuse. */
 const variants = { ς: 'σ', ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه' };
 
-/** Thai, Lao, Burmese, Khmer, kana, Chinese and Korean. */
-const withoutSpaces =
+/** Scripts without spaces between words: Thai, Lao, Burmese, Khmer, kana, Chinese and Korean. */
+const scriptsWithoutSpaces =
   '\\u0e01-\\u0e4e\\u0e81-\\u0ece\\u0edc-\\u0edf\\u1000-\\u103f\\u104c-\\u109f\\u1780-\\u17d3\\u3041-\\u30ff\\u31f0-\\u31ff' +
   '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3';
-/** Rare Chinese letters, in the escapes of each language. */
-const rare = { js: '\\u{20000}-\\u{323af}', postgres: '\\U00020000-\\U000323af' };
+/** Rare Chinese letters, with the escapes of each language. */
+const rareLetters = { js: '\\u{20000}-\\u{323af}', postgres: '\\U00020000-\\U000323af' };
 
-const leftOutIn = new RegExp(`[${leftOut}]`, 'gu');
-const alone = new RegExp(`[${withoutSpaces}${rare.js}]`, 'gu');
+const optionalMarksPattern = new RegExp(`[${optionalMarks}]`, 'gu');
+const letterWithoutSpaces = new RegExp(`[${scriptsWithoutSpaces}${rareLetters.js}]`, 'gu');
 
 const lower = (text: string): string => text.normalize('NFKD').toLowerCase().normalize('NFKD');
 
-const replaced = (text: string, by: Readonly<Record<string, string>>): string =>
+const replaceLetters = (text: string, by: Readonly<Record<string, string>>): string =>
   [...text].map((letter) => by[letter] ?? letter).join('');
 
 /** The zero of each script that has its own digits. */
@@ -47,81 +47,85 @@ const digits = Object.fromEntries(
   zeros.flatMap((zero) => Array.from({ length: 10 }, (_, i) => [String.fromCodePoint(zero + i), String(i)])),
 );
 
-const oneForOther = { ...variants, ...digits };
+const replacements = { ...variants, ...digits };
 
 const comparedLetter = (letter: string): string =>
-  replaced(replaced(lower(letter), plainLetters).replace(leftOutIn, ''), oneForOther)
+  replaceLetters(replaceLetters(lower(letter), plainLetters).replace(optionalMarksPattern, ''), replacements)
     .normalize('NFC')
-    .replace(alone, ' $& ');
+    .replace(letterWithoutSpaces, ' $& ');
 
-const known = new Map<string, string>();
+const comparedLetterCache = new Map<string, string>();
 
-/** Names of languages that end in signs and not in letters. */
+/** Names of programming languages that end with signs. */
 const signs = { 'c#': 'csharp', 'f#': 'fsharp', 'c++': 'cplusplus', 'g++': 'gplusplus' };
 
-/** A text as it is compared: words between spaces. */
+/** The form of a text that the search compares: words between spaces. */
 export function comparedText(text: string): string {
   let all = '';
   for (const letter of text.normalize('NFC')) {
-    const compared = letter < '\u0080' ? letter.toLowerCase() : (known.get(letter) ?? comparedLetter(letter));
-    known.set(letter, compared);
+    const compared =
+      letter < '\u0080' ? letter.toLowerCase() : (comparedLetterCache.get(letter) ?? comparedLetter(letter));
+    comparedLetterCache.set(letter, compared);
     all += compared;
   }
   return Object.entries(signs).reduce((found, [name, word]) => found.replaceAll(name, word), all);
 }
 
-/** For the table of SQLite, which has no regular expressions: every letter that is compared in another form. */
+/** Every letter that is compared in another form, for a table in SQLite, which has no regular expressions. */
 export const comparedLetters = (): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: 0x20000 - 0x80 }, (_, i) => i + 0x80)
-      // No surrogates; Chinese and Korean letters are in one form, and there are many.
+      // Without surrogates, and without Chinese and Korean letters: they are many, and keep their form.
       .filter((code) => code < 0x3400 || (code > 0x9fff && code < 0xac00) || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))
       .filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter))
       .map((letter): [string, string] => [letter, comparedLetter(letter)])
-      // The SQL statement itself finds these letters.
+      // The SQL statement handles letters that only get spaces around them.
       .filter(([letter, compared]) => compared !== letter && compared !== ` ${letter} `),
   );
 
-const inSql = (text: string, by: Readonly<Record<string, string>>): string =>
+const replaceInSql = (text: string, by: Readonly<Record<string, string>>): string =>
   Object.entries(by).reduce((all, [from, to]) => `replace(${all}, '${from}', '${to}')`, text);
 
 const upperSigns = Object.fromEntries(Object.entries(signs).map(([name, word]) => [name.toUpperCase(), word]));
 
-/** SQLite's patterns have the letters themselves, not their escapes. */
-const ranges = `${withoutSpaces}${rare.js}`.replace(/\\u\{?([0-9a-f]{4,5})\}?/g, (_, code) =>
+/** SQLite's patterns have no escapes, so this text has the letters themselves. */
+const ranges = `${scriptsWithoutSpaces}${rareLetters.js}`.replace(/\\u\{?([0-9a-f]{4,5})\}?/g, (_, code) =>
   String.fromCodePoint(Number.parseInt(code, 16)),
 );
 
-const places = Array.from({ length: 100 }, (_, i) => i + 1);
+const positions = Array.from({ length: 100 }, (_, i) => i + 1);
 
-/** A text with a character that is not between the tabulator and the tilde. */
-const beyondAscii = '*[^\t-~]*';
+/** A pattern for a text with a non-ASCII character. */
+const hasNonAscii = '*[^\t-~]*';
 
 const lettersOfPiece = `(
   select group_concat(coalesce(compared, case when typed glob '[${ranges}]' then ' ' || typed || ' ' else typed end), '' order by place)
   from (
-    select value as place, substr(piece, value, 1) as typed from json_each('${JSON.stringify(places)}')
+    select value as place, substr(piece, value, 1) as typed from json_each('${JSON.stringify(positions)}')
     where value <= length(piece)
   ) left join enquiry_letters on letter = typed
 )`;
 
-/** `comparedText` in SQL. On SQLite it leaves the case of ASCII letters, which the index ignores. */
+/** `comparedText` in SQL. On SQLite the case of ASCII letters does not change, because the index ignores it. */
 export const comparedIn = {
-  /** Letter by letter, in short pieces: SQLite reads a text from its beginning to find a letter in it. */
+  /** The text is processed in short pieces, because SQLite reads a text from its beginning to find each letter. */
   sqlite: (text: string): string => `(
-    with recursive whole (text) as materialized (select ${inSql(`(${text})`, { ...signs, ...upperSigns })}),
+    with recursive whole (text) as materialized (select ${replaceInSql(`(${text})`, { ...signs, ...upperSigns })}),
       pieces (place, piece, rest) as (
-        select 0, substr(text, 1, 100), substr(text, 101) from whole where text glob '${beyondAscii}'
+        select 0, substr(text, 1, 100), substr(text, 101) from whole where text glob '${hasNonAscii}'
         union all select place + 1, substr(rest, 1, 100), substr(rest, 101) from pieces where rest <> ''
       )
     select coalesce(
-      (select group_concat(case when piece glob '${beyondAscii}' then ${lettersOfPiece} else piece end, '' order by place) from pieces),
+      (select group_concat(case when piece glob '${hasNonAscii}' then ${lettersOfPiece} else piece end, '' order by place) from pieces),
       text) from whole)`,
   postgres: (text: string): string => {
     const both = `normalize(lower(normalize(${text}, NFKD)), NFKD)`;
-    const bare = `regexp_replace(${inSql(both, plainLetters)}, '[${leftOut}]', '', 'g')`;
-    const typed = `normalize(translate(${bare}, '${Object.keys(oneForOther).join('')}', '${Object.values(oneForOther).join('')}'), NFC)`;
-    return inSql(`regexp_replace(${typed}, '([${withoutSpaces}${rare.postgres}])', ' \\1 ', 'g')`, signs);
+    const withoutMarks = `regexp_replace(${replaceInSql(both, plainLetters)}, '[${optionalMarks}]', '', 'g')`;
+    const withReplacements = `normalize(translate(${withoutMarks}, '${Object.keys(replacements).join('')}', '${Object.values(replacements).join('')}'), NFC)`;
+    return replaceInSql(
+      `regexp_replace(${withReplacements}, '([${scriptsWithoutSpaces}${rareLetters.postgres}])', ' \\1 ', 'g')`,
+      signs,
+    );
   },
 };

@@ -14,8 +14,8 @@ const defaultLockTimeoutMs = 5_000;
 const lockRetryMs = 10;
 
 /**
- * @param open called by the first query; if that fails, the next query calls it again
- * @param lockTimeoutMs how long a query waits for other processes
+ * @param open is called by the first query. If it fails, the next query calls it again
+ * @param lockTimeoutMs the time for which a query waits for other processes
  */
 export const sqliteDialect = (open: () => SqliteDatabase, lockTimeoutMs = defaultLockTimeoutMs): SqliteDialect => {
   const retryWhileLocked = createLockRetry(lockTimeoutMs);
@@ -23,8 +23,8 @@ export const sqliteDialect = (open: () => SqliteDatabase, lockTimeoutMs = defaul
 };
 
 /**
- * Kysely assumes that only one process uses SQLite, and migrates without a lock and a transaction. SQLite has transactional
- * DDL. With it, two processes that start on the same file migrate one after the other.
+ * Kysely assumes that only one process uses SQLite, so it migrates without a lock and a transaction. But SQLite has transactional DDL.
+ * This dialect uses it, so two processes that start with the same file migrate one after the other.
  */
 class SharedSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -72,17 +72,15 @@ const sharedConnection = (connection: DatabaseConnection, retryWhileLocked: Lock
   streamQuery: <Row>(query: CompiledQuery, size: number) => connection.streamQuery<Row>(query, size),
 });
 
-// SQLITE_BUSY, in its short form.
+// 5 is SQLITE_BUSY. The rest of the code is details.
 export const isBusyError = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 
 type LockRetry = <Result>(attempt: () => Promise<Result>, isWrite?: boolean) => Promise<Result>;
 
 /**
- * Waits for the lock of another process without blocking this one. SQLite's own waiting would stop the whole server, pages
- * too.
- * @param timeoutMs for all statements together, so that a long lock does not queue them up
- * @returns a function that repeats an attempt while the file is locked. An attempt that succeeds with `isWrite` shows that the
- *   lock is free
+ * Waits for the lock of another process without blocking this process. If SQLite itself waited, the whole server would stop.
+ * @param timeoutMs is for all statements together, so that many statements do not wait during a long lock
+ * @returns a function that repeats an attempt while the file is locked. If an attempt with `isWrite` succeeds, the lock is free
  */
 function createLockRetry(timeoutMs: number): LockRetry {
   let busySince: number | undefined;

@@ -53,7 +53,7 @@ test('a full disk is the error, not the rollback after it', async () => {
   await expect(fill).rejects.toThrow('full');
 });
 
-test('waits for the lock of another process without blocking this one, and all waiting statements together', async () => {
+test('waits for the lock of another process without blocking this process, with one timeout for all statements', async () => {
   const { file } = await openCounter();
   const waiting = new Kysely<Counters>({ dialect: sqliteDialect(() => openFile(file), 300) });
   onTestFinished(() => waiting.destroy());
@@ -76,7 +76,7 @@ test('waits for the lock of another process without blocking this one, and all w
 });
 
 describe('files that disappear under an open store', () => {
-  test('deleted, without their log, moved or replaced by a copy: nothing more is stored', async () => {
+  test('deleted, without their log, moved or replaced by a copy: every write fails', async () => {
     const ways: ((file: string) => Promise<unknown>)[] = [
       (file) => rm(file),
       (file) => rm(`${file}-wal`),
@@ -103,7 +103,7 @@ describe('files that disappear under an open store', () => {
     await Promise.all(ways.map(lose));
   });
 
-  test('put back: it goes on', async () => {
+  test('moved back: writes work again', async () => {
     const { database, file } = await openCounter();
     await rename(file, `${file}-moved`);
     const store = () => database.transaction().execute((transaction) => sql`select 1`.execute(transaction));

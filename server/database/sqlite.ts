@@ -7,7 +7,7 @@ import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { StoreFault } from './store-fault.ts';
 
-/** SQLite blocks this process while it waits. Others lock the file for some milliseconds only. */
+/** SQLite blocks this process while it waits. Other processes lock the file for only some milliseconds. */
 const busyTimeoutMs = 10;
 
 export const openSqlite = (file: string): SqliteDialect => sqliteDialect(() => openFile(file));
@@ -16,13 +16,13 @@ export function openFile(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
     refuseMoved(database, file);
-    // With these two, a commit survives a power cut.
+    // With these two settings, a commit is not lost in a power failure.
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
-    // Deleted data is overwritten with zeros, so that nothing of an erased enquiry remains in the file.
+    // With this setting, deleted data is overwritten with zeros, so that an erased enquiry does not remain in the file.
     database.exec('pragma secure_delete = on');
-    // SQLite makes the files of the write-ahead log now.
+    // With the first query, SQLite creates the files of the write-ahead log, which `watchFiles` needs.
     database.exec('select count(*) from sqlite_master');
   } catch (error) {
     database.close();
@@ -32,8 +32,8 @@ export function openFile(file: string): SqliteDatabase {
 }
 
 /**
- * Opens an existing file for this connection alone, until it is closed. The write-ahead log becomes a part of the file, so the file
- * may be renamed.
+ * Opens an existing file for this connection alone, until it is closed. The write-ahead log is written into the file, so that the file
+ * can be renamed.
  * @throws {ConfigError} if another program uses the file
  */
 export async function openSqliteAlone(file: string): Promise<Database> {
@@ -53,12 +53,12 @@ const isInUse = ({ message }: Error): boolean => /locked|busy/.test(message);
 
 export const inUse = "The site runs on this store: stop it first (systemctl stop 'deccanary@*')";
 
-/** A table whose only row names the store to which everything has moved. */
-const movedTo = 'moved_to';
+/** A table whose only row names the database to which everything was moved. */
+const movedTable = 'moved_to';
 
-/** Makes the file impossible to open, because nobody would see enquiries that are stored in it. */
-export async function closePermanently(database: Database, place: string): Promise<void> {
-  await sql`create table ${sql.id(movedTo)} as select ${sql.lit(place)} as place`.execute(database);
+/** After this, the file cannot be opened any more: nobody would see enquiries that are stored in it. */
+export async function closePermanently(database: Database, newStore: string): Promise<void> {
+  await sql`create table ${sql.id(movedTable)} as select ${sql.lit(newStore)} as place`.execute(database);
   await truncateLog(database);
 }
 
@@ -68,21 +68,21 @@ export function requireNotMoved(file: string): void {
   database.close();
 }
 
-/** @throws {ConfigError} if everything has moved to another store; a statement, if the file is damaged or in use */
+/** @throws {ConfigError} if everything was moved to another database. A statement throws if the file is damaged or in use */
 function refuseMoved(database: DatabaseSync, file: string): void {
-  if (!database.prepare('select 1 from sqlite_master where name = ?').get(movedTo)) return;
-  const { place } = database.prepare(`select place from ${movedTo}`).get() as { place: string };
+  if (!database.prepare('select 1 from sqlite_master where name = ?').get(movedTable)) return;
+  const { place } = database.prepare(`select place from ${movedTable}`).get() as { place: string };
   throw new ConfigError(
     `${file} is no longer used: everything has moved to ${place}. Set DATABASE_URL, and delete the file`,
   );
 }
 
-/** `truncateLog` waits this long for readers. Meanwhile it blocks the site's thread. */
+/** The time for which `truncateLog` waits for processes that read. It blocks the thread of the site. */
 const checkpointTimeoutMs = 100;
 
 /**
  * Writes the write-ahead log into the database file and truncates it, because it still contains deleted data.
- * @returns false if a reader needs the log: try again later
+ * @returns false if a process that reads needs the log. Then try again later
  */
 export const truncateLog = (database: Database): Promise<boolean> =>
   database.connection().execute(async (connection) => {
@@ -96,23 +96,23 @@ export const truncateLog = (database: Database): Promise<boolean> =>
   });
 
 /**
- * Kysely expects the interface of the better-sqlite3 package.
- * @param look throws if the files are gone. It runs before and after an enquiry is stored
+ * Kysely expects the interface of the package better-sqlite3.
+ * @param checkFiles throws if the files are gone. It is called before and after an enquiry is stored
  */
 const betterSqlite3Shape = (
   database: DatabaseSync,
-  look: (always: boolean) => void = () => undefined,
+  checkFiles: (always: boolean) => void = () => undefined,
 ): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (sql) => {
-    if (sql !== 'rollback') look(sql === 'begin' || sql === 'commit');
-    // Takes the lock at once: a transaction that reads first could not write after a write of another process.
+    if (sql !== 'rollback') checkFiles(sql === 'begin' || sql === 'commit');
+    // `begin immediate` locks the file. Without it, a transaction that reads first could not write after a write of another process.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
     const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...values(parameters)),
-      // On a full disk SQLite ends the transaction itself, and its error is the one to report.
+      // On a full disk SQLite itself ends the transaction. Then a rollback would throw and hide the first error.
       run: (parameters) =>
         sql === 'rollback' && !database.isTransaction
           ? { changes: 0, lastInsertRowid: 0 }
@@ -122,34 +122,34 @@ const betterSqlite3Shape = (
   },
 });
 
-/** A statement that only reads checks the files at most once in this time. */
-const lookIntervalMs = 1_000;
+/** Statements that only read check the files at most once in this time. */
+const checkIntervalMs = 1_000;
 
-/** An embedded database has three files while it is open. */
-const namesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
+/** The three files of an open database. */
+const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 
 const identityOf = (file: string): string => {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? `${found.dev}:${found.ino}` : 'none';
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.dev}:${stats.ino}` : 'none';
 };
 
 /**
- * SQLite continues to write into files that were deleted or moved. The next start would find nothing of that.
- * @param file of a database that has been read, so that all its files exist
- * @returns a function that throws a StoreFault if other files have these names now, or none. `always` ignores the time since the
- *   last check
+ * SQLite continues to write into files that were deleted or moved, and these enquiries would be lost at the next start.
+ * @param file the file of a database that was read, so that all its files exist
+ * @returns a function that throws a StoreFault if the files with these names are missing, or are other files than before. With
+ *   `always`, it checks even if the last check was a moment ago
  */
 function watchFiles(file: string): (always: boolean) => void {
-  const names = namesOf(file);
-  const opened = names.map(identityOf);
-  let lookedAt = performance.now();
+  const names = filesOf(file);
+  const openedFiles = names.map(identityOf);
+  let checkedAt = performance.now();
   return (always) => {
-    if (!always && performance.now() - lookedAt < lookIntervalMs) return;
-    const lost = names.filter((name, i) => identityOf(name) !== opened[i]);
-    if (lost.length > 0)
+    if (!always && performance.now() - checkedAt < checkIntervalMs) return;
+    const lostFiles = names.filter((name, i) => identityOf(name) !== openedFiles[i]);
+    if (lostFiles.length > 0)
       throw new StoreFault(
-        `the site has opened files that are no longer in ${dirname(file)} (${lost.join(', ')}): put the same files back, or stop the site, restore a backup, and start it`,
+        `the site has opened files that are no longer in ${dirname(file)} (${lostFiles.join(', ')}): put the same files back, or stop the site, restore a backup, and start it`,
       );
-    lookedAt = performance.now();
+    checkedAt = performance.now();
   };
 }

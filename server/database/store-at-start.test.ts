@@ -17,7 +17,7 @@ test.each(['ECONNREFUSED', '57P03'])('an unreachable database (%s) is tried unti
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-test('a slow migration goes on after the start, and ends the process if it fails then', async () => {
+test('a slow migration continues after the start, and ends the process if it then fails', async () => {
   const done = Promise.withResolvers<void>();
   const { migrated, isMigrating } = await migrateAtStart(postgres, () => done.promise, 1);
   expect(isMigrating()).toBe(true);
@@ -42,7 +42,7 @@ test('a wrong password, and a file that cannot be read, end the start', async ()
   await expect(noFile).rejects.toThrow('EACCES');
 });
 
-test('gives up a folder that does not answer, and accepts a missing one', async () => {
+test('refuses a folder that does not answer, and accepts a missing folder', async () => {
   await expect(requireAnswer('/mnt/away', () => new Promise(() => undefined), 1)).rejects.toThrow(
     /^DATA_DIR is "\/mnt\/away"; accepted: a folder that answers/,
   );

@@ -13,7 +13,7 @@ const storeRetryMs = 2_000;
 
 const folderTimeoutMs = 10_000;
 
-/** A start waits no longer for its migration: a supervisor would think that the process hangs. */
+/** A start does not wait longer for the migration, because a supervisor would think that the process hangs. */
 const startTimeoutMs = 3_000;
 
 export interface StoreAtStart {
@@ -24,15 +24,15 @@ export interface StoreAtStart {
 }
 
 /**
- * On a network disk that is gone, SQLite and the whole process would wait for ever.
+ * Call this before SQLite uses the folder. If a network disk does not answer, SQLite and the whole process would wait for ever.
  * @throws {ConfigError} if the folder does not answer
  */
 export async function requireAnswer(
   dataDir: string,
-  look: (path: string) => Promise<unknown> = stat,
+  readFolder: (path: string) => Promise<unknown> = stat,
   milliseconds = folderTimeoutMs,
 ): Promise<void> {
-  const answer = look(dataDir).catch(() => undefined);
+  const answer = readFolder(dataDir).catch(() => undefined);
   const late = setTimeout(milliseconds, 'late', { ref: false });
   if ((await Promise.race([answer, late])) === 'late')
     throw new ConfigError(
@@ -41,9 +41,9 @@ export async function requireAnswer(
 }
 
 /**
- * Migrates the store. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, it tries until it
- * works. A long migration goes on after the start. Meanwhile pages are served, which need no store. Enquiries are refused, and the
- * visitor reads other ways to write.
+ * Migrates the database. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, it tries again until
+ * the migration works. A long migration continues after the start. Pages need no database, so they are already served during the
+ * migration. Enquiries are refused, and the visitor sees other ways to contact the company.
  * @throws {ConfigError} if PostgreSQL refuses the address or the password, or a migration fails
  */
 export async function migrateAtStart(
@@ -53,26 +53,26 @@ export async function migrateAtStart(
   retryMs = storeRetryMs,
 ): Promise<StoreAtStart> {
   if (!config.databaseUrl) await requireAnswer(config.dataDir);
-  let migrating = true;
-  const first = attempt().finally(() => {
-    migrating = false;
+  let isInProgress = true;
+  const firstAttempt = attempt().finally(() => {
+    isInProgress = false;
   });
-  const isMigrating = () => migrating;
+  const isMigrating = () => isInProgress;
   try {
-    const isDone = await Promise.race([first.then(() => true), setTimeout(milliseconds, false, { ref: false })]);
-    if (isDone) return { migrated: first, isMigrating, problem: undefined };
-    const migrated = first.catch((error) => {
-      passingProblem(config, error);
+    const isDone = await Promise.race([firstAttempt.then(() => true), setTimeout(milliseconds, false, { ref: false })]);
+    if (isDone) return { migrated: firstAttempt, isMigrating, problem: undefined };
+    const migrated = firstAttempt.catch((error) => {
+      temporaryProblem(config, error);
       return retryUntilDone(attempt, retryMs);
     });
     return { migrated, isMigrating, problem: undefined };
   } catch (error) {
-    const problem = passingProblem(config, error as Error);
+    const problem = temporaryProblem(config, error as Error);
     return { migrated: retryUntilDone(attempt, retryMs), isMigrating, problem };
   }
 }
 
-/** Migrates, and opens a connection with the server's timeouts, which a proxy may refuse. */
+/** Migrates, and opens a connection with the timeouts that a running site uses, because a proxy may refuse them. */
 async function prepareStore(config: StoreConfig): Promise<void> {
   await migrateStore(config);
   if (!config.databaseUrl) return;
@@ -84,17 +84,17 @@ async function prepareStore(config: StoreConfig): Promise<void> {
   }
 }
 
-/** @returns a problem that may end by itself @throws {ConfigError} if it cannot */
-function passingProblem(config: StoreConfig, error: Error): string {
+/** @returns a problem that may end by itself @throws {ConfigError} for any other problem */
+function temporaryProblem(config: StoreConfig, error: Error): string {
   if (error instanceof ConfigError) throw error;
   const cause = causeOf(error);
   const problem = config.databaseUrl
     ? isUnreachable(cause) && (cause.message || cause.code || cause.name)
     : faultOf(config.dataDir, cause)?.message;
   if (problem) return problem;
-  const refused = config.databaseUrl && refusalOf(cause);
-  if (refused) throw new ConfigError(refused);
-  // All migrations are one transaction.
+  const refusal = config.databaseUrl && refusalOf(cause);
+  if (refusal) throw new ConfigError(refusal);
+  // All migrations are one transaction, so after an error the database is unchanged.
   throw new ConfigError(
     `The store could not be migrated, and is as it was: ${cause.message}. Start the version before, or restore a backup: see "The way back" in docs/guides/deploy.md`,
   );
@@ -106,7 +106,7 @@ async function retryUntilDone(attempt: () => Promise<void>, retryMs: number): Pr
     try {
       return await attempt();
     } catch {
-      // Tries again. The log has the reason of the first failure.
+      // The loop tries again. The reason of the first failure is in the log already.
     }
   }
 }

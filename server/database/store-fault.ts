@@ -1,36 +1,36 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
-/** The disk or the file of the embedded database fails. The message says what to do. */
+/** A failure of the disk or the file of the embedded database. The message says what to do. */
 export class StoreFault extends Error {
   override name = 'StoreFault';
 }
 
-/** Less than SQLite needs to open a file. */
+/** With less free space, SQLite cannot open a file. */
 const minFreeBytes = 1_000_000;
 
 interface Failure extends Error {
   code?: string;
-  /** Of SQLite, in its extended form. */
+  /** The extended error code of SQLite. */
   errcode?: number;
 }
 
-/** The fault of the disk or the file behind an error of SQLite or the file system; undefined without one. */
+/** The fault of the disk or the file that caused an error of SQLite or the file system; undefined if there was another cause. */
 export function faultOf(dataDir: string, error: Failure): StoreFault | undefined {
   if (error instanceof StoreFault) return error;
   const result = (error.errcode ?? 0) & 0xff;
-  const because = `(${error.message})`;
+  const reason = `(${error.message})`;
   // SQLITE_CORRUPT, SQLITE_NOTADB
   if (result === 11 || result === 26)
-    return new StoreFault(`the file of the store in ${dataDir} is damaged ${because}: restore a backup`);
+    return new StoreFault(`the file of the store in ${dataDir} is damaged ${reason}: restore a backup`);
   // SQLITE_FULL
   if (result === 13 || error.code === 'ENOSPC' || isFull(dataDir))
-    return new StoreFault(`the disk of ${dataDir} is full ${because}: free some space`);
+    return new StoreFault(`the disk of ${dataDir} is full ${reason}: free some space`);
   if (isReadOnly(dataDir))
     return new StoreFault(
-      `${dataDir} is on a file system that is mounted read-only ${because}: find the reason by "dmesg", and mount it again for writing`,
+      `${dataDir} is on a file system that is mounted read-only ${reason}: find the reason by "dmesg", and mount it again for writing`,
     );
   // SQLITE_IOERR
-  if (result === 10) return new StoreFault(`the disk of ${dataDir} fails ${because}: find the reason by "dmesg"`);
+  if (result === 10) return new StoreFault(`the disk of ${dataDir} fails ${reason}: find the reason by "dmesg"`);
   return undefined;
 }
 
@@ -53,7 +53,7 @@ export function isReadOnly(folder: string): boolean {
   }
 }
 
-/** Codes of Node.js, and of PostgreSQL when it starts, stops or has no connection left. */
+/** Error codes of Node.js, and of PostgreSQL when it starts, stops or has no free connection. */
 const unreachable =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|53300)$|timeout|connection terminated/i;
 
@@ -70,6 +70,6 @@ export function refusalOf({ code = '', message }: Failure): string | undefined {
   return /^(28|3D)/.test(code) ? `DATABASE_URL is not accepted by PostgreSQL: ${message}` : undefined;
 }
 
-/** `too_many_connections`, of PostgreSQL and of PgBouncer. */
+/** Whether PostgreSQL (`too_many_connections`) or PgBouncer has no free connection. */
 export const hasNoConnectionLeft = ({ code, message }: Error & { code?: string }): boolean =>
   code === '53300' || /no more connections allowed/.test(message);

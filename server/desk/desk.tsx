@@ -9,7 +9,7 @@ import { acceptForms } from '../http/form-body.ts';
 import { endConnectionsOnClose } from '../http/graceful-close.ts';
 import { refuseWhenOverloaded } from '../http/overload.ts';
 import { sendError, sendProblem } from '../http/replies.ts';
-import { partHeaders } from '../http/response-headers.ts';
+import { assetHeaders } from '../http/response-headers.ts';
 import { checkRequests, type LogDestination, serverOptions } from '../http/server-options.ts';
 import { memoizeBySource } from '../pages/release.ts';
 import { createWorkingTime } from '../time/working-time.ts';
@@ -117,7 +117,7 @@ export async function createDesk(options: DeskOptions) {
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply) => {
-      reply.headers({ ...partHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
+      reply.headers({ ...assetHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
     },
   });
   await registerRoutes(app, context, config.databaseUrl);

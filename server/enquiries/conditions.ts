@@ -7,16 +7,16 @@ const withAccess = (db: Pick<Database, 'selectFrom'>) =>
 export const hasAccess = async (database: Database, address: string): Promise<boolean> =>
   (await withAccess(database).where('address', '=', address).executeTakeFirst()) !== undefined;
 
-/** An owner without access counts as no owner: nobody reads their mail. */
+/** Whether an enquiry has an owner. An owner without access does not count, because nobody reads their mail. */
 export const hasOwner = (row: ExpressionBuilder<Tables, 'enquiries'>) => row('owner', 'in', withAccess(row as never));
 
-/** Whether an enquiry has this address. Upper and lower case are equal: for nearly all mail servers they are one mailbox. */
+/** Whether an enquiry has this address. Upper and lower case are equal, as for nearly all mail servers. */
 export const isFrom = (email: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) =>
   row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)]));
 
 /**
- * Whether an enquiry is in use: neither suspected nor dropped. With two literals, and not five statuses, the index in the order
- * of time serves lists of all enquiries.
+ * Whether an enquiry is neither suspected nor dropped. The condition has these two statuses and not the five others, so that the
+ * database can use the index by time for lists of all enquiries.
  */
 export const isUsed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
   row('enquiries.status', 'not in', [sql.lit('spam' as const), sql.lit('dropped' as const)]);

@@ -17,40 +17,40 @@ const columnOf = {
 export const originColumns = Object.values(columnOf);
 export type StoredOrigin = Pick<EnquiryRow, (typeof originColumns)[number]>;
 
-/** Longer texts are cut. An index has four of these columns, and PostgreSQL's index entries are short. */
+/** Longer texts are cut, because an index has four of these columns, and the size of an index entry is limited in PostgreSQL. */
 const maxLength = { landing: 200, referrer: 100, campaign: 80 };
 
-/** Reads the origin in a body, which anybody may send. It leaves out malformed fields, cuts long ones, and never throws. */
+/** Reads the origin in a body, which may have any content. Malformed fields are left out, and long fields are cut. Never throws. */
 export function readOrigin(body: unknown): StoredOrigin {
   const { origin } = (body ?? {}) as { origin?: unknown };
-  const sent = (origin ?? {}) as Record<string, unknown>;
+  const fields = (origin ?? {}) as Record<string, unknown>;
   return {
-    landing: pathOf(lineFrom(sent.landing, maxLength.landing)),
-    referrer: hostOf(lineFrom(sent.referrer, maxLength.referrer)),
-    campaign_source: lineFrom(sent.source, maxLength.campaign),
-    campaign_medium: lineFrom(sent.medium, maxLength.campaign),
-    campaign_name: lineFrom(sent.campaign, maxLength.campaign),
-    campaign_content: lineFrom(sent.content, maxLength.campaign),
-    campaign_term: lineFrom(sent.term, maxLength.campaign),
+    landing: pathOf(lineFrom(fields.landing, maxLength.landing)),
+    referrer: hostOf(lineFrom(fields.referrer, maxLength.referrer)),
+    campaign_source: lineFrom(fields.source, maxLength.campaign),
+    campaign_medium: lineFrom(fields.medium, maxLength.campaign),
+    campaign_name: lineFrom(fields.campaign, maxLength.campaign),
+    campaign_content: lineFrom(fields.content, maxLength.campaign),
+    campaign_term: lineFrom(fields.term, maxLength.campaign),
   };
 }
 
 /** Format characters and lone surrogates, but not the joiners of Persian and Indian scripts. */
-const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
+const hiddenCharacters = /(?![\u200c\u200d])[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 function lineFrom(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const visible = value
     .slice(0, 1_000)
-    .replace(hidden, '')
+    .replace(hiddenCharacters, '')
     .replace(/[\s\p{Cc}]+/gu, ' ');
   if (!isVisible(visible) || piledMarks.test(visible)) return '';
-  return trimInvisible(shortened(toNfc(trimInvisible(visible)), max));
+  return trimInvisible(shorten(toNfc(trimInvisible(visible)), max));
 }
 
-const shortened = (text: string, max: number) => Array.from(text).slice(0, max).join('');
+const shorten = (text: string, max: number) => Array.from(text).slice(0, max).join('');
 
-/** Browsers write a path in ASCII. The query is left out: it may name a person. */
+/** The path of an address, which browsers send in ASCII; otherwise empty. The query is left out, because it may name a person. */
 function pathOf(text: string): string {
   const path = text.replace(/[?#].*/, '').replace(/(?!^)\/+$/, '');
   return /^\/(?!\/)[!-~]*$/.test(path) ? path : '';
@@ -60,13 +60,13 @@ function pathOf(text: string): string {
 function hostOf(text: string): string {
   const pattern = /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:www\.)?([\p{L}\p{M}\p{N}._-]+?)\.?(?=:\d|[/?#]|$)/iu;
   const host = pattern.exec(text)?.[1]?.toLowerCase() ?? '';
-  // One character of a host may become several.
-  return shortened(domainToUnicode(host) || host, maxLength.referrer);
+  // `domainToUnicode` may return more characters than it gets, so the result is cut again.
+  return shorten(domainToUnicode(host) || host, maxLength.referrer);
 }
 
 export function campaignText(row: StoredOrigin): string {
-  const named = [row.campaign_name, row.campaign_source, row.campaign_medium, row.campaign_content, row.campaign_term];
-  const [first = '', ...more] = named.filter(Boolean);
+  const parts = [row.campaign_name, row.campaign_source, row.campaign_medium, row.campaign_content, row.campaign_term];
+  const [first = '', ...more] = parts.filter(Boolean);
   return more.length > 0 ? `${first} (${more.join(', ')})` : first;
 }
 

@@ -6,9 +6,9 @@ import { storedAddress } from '../mail-address.ts';
 import { dayMs, timeBefore } from '../time/duration.ts';
 
 /*
- * How a repeated enquiry is recognised. A device may not know that its enquiry has arrived, and sends it again within 30 days. If the
- * enquiry was erased or purged in the meantime, the person's data would be back. So the hashes of such keys are kept. A key is
- * random, and its hash says nothing of a person.
+ * How a repeated enquiry is recognised. If a device does not know that its enquiry has arrived, it sends the enquiry again within 30
+ * days. If the enquiry was deleted in the meantime, the data of the person would be stored again. So the hashes of the keys of deleted
+ * enquiries are kept. A key is random, and contains no personal data.
  */
 
 /** Twice as long as a device keeps an enquiry, because its clock may be wrong. */
@@ -16,33 +16,33 @@ const keyRetentionMs = 60 * dayMs;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Call it before these enquiries are deleted, in the same transaction. */
-export async function rememberKeys(transaction: Database, ids: readonly string[], now: Date): Promise<void> {
+/** Call this before the enquiries are deleted, in the same transaction. */
+export async function storeKeyHashes(transaction: Database, ids: readonly string[], now: Date): Promise<void> {
   for (const part of chunksOf(ids)) {
     const all = transaction.selectFrom('enquiries').select(['id', 'idempotency_key']).where('id', 'in', part);
     const rows = (await all.execute()).flatMap(({ id, idempotency_key: key }) =>
       key === null ? [] : [{ key_hash: hashOf(key), reference: id, erased_at: now.toISOString() }],
     );
     if (rows.length === 0) continue;
-    const noted = transaction.insertInto('erased_keys').values(rows);
-    await noted.onConflict((conflict) => conflict.doNothing()).execute();
+    const insertion = transaction.insertInto('erased_keys').values(rows);
+    await insertion.onConflict((conflict) => conflict.doNothing()).execute();
   }
 }
 
-/** The reference of the enquiry that had this key and was deleted; undefined if there was none. */
+/** The reference of the deleted enquiry that had this key; undefined if there was none. */
 export const findErased = (db: Database, key: string) =>
   db.selectFrom('erased_keys').select('reference as id').where('key_hash', '=', hashOf(key)).executeTakeFirst();
 
-export const forgetKeys = (transaction: Database, now: Date) =>
+export const deleteOldKeyHashes = (transaction: Database, now: Date) =>
   transaction.deleteFrom('erased_keys').where('erased_at', '<', timeBefore(now, keyRetentionMs)).execute();
 
 export const findByKey = (db: Database, key: string) =>
   db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
 
 /** Fields that a colleague may have corrected since. */
-const correctable: readonly string[] = ['name', 'business_email', 'country_code', 'phone_number'] satisfies Column[];
+const contactColumns: readonly string[] = ['name', 'business_email', 'country_code', 'phone_number'] satisfies Column[];
 
-/** Whether a stored enquiry has the same typed texts. Other fields, such as the page, may differ when it is sent again. */
+/** Whether a stored enquiry has the same typed texts. Other fields, such as the page, may differ if an enquiry is sent again. */
 export async function isSameEnquiry(
   database: Database,
   id: string,
@@ -56,7 +56,7 @@ export async function isSameEnquiry(
     return value !== undefined && row[column] !== (column === 'business_email' ? storedAddress(value) : value);
   });
   if (different.length === 0) return true;
-  return different.every((field) => correctable.includes(columnOf[field])) && (await isCorrected(database, id));
+  return different.every((field) => contactColumns.includes(columnOf[field])) && (await isCorrected(database, id));
 }
 
 const isCorrected = async (database: Database, id: string): Promise<boolean> => {

@@ -12,12 +12,12 @@ import type { StoredOrigin } from './origin.ts';
 import { findByKey, findErased } from './repeated.ts';
 
 export interface StoreOptions {
-  /** From the client. Requests with the same key are the same enquiry. */
+  /** The key that the client sent. Requests with the same key are the same enquiry. */
   idempotencyKey?: string | undefined;
   now: Date;
   /** Kinds of delivery; default: mail. */
   kinds?: readonly DeliveryKind[];
-  /** Reasons for suspicion. With any, the enquiry is stored as spam, and its deliveries are held until a person releases it. */
+  /** If there are reasons, the enquiry is stored as spam, and its deliveries are on hold until a person releases the enquiry. */
   spamReasons?: readonly string[];
   fingerprint?: string;
   origin?: StoredOrigin;
@@ -27,35 +27,34 @@ export interface StoreOptions {
 
 type ContactInput = Extract<EnquiryInput, { form: 'contact' }>;
 
-/** Entered in the desk. Other fields of the forms are empty. */
+/** An enquiry that was entered in the desk. The other fields of the forms are empty. */
 type LeadInput = { form: 'desk' } & Pick<
   ContactInput,
   'name' | 'businessEmail' | 'countryCode' | 'phoneNumber' | 'message' | 'page'
 >;
 
-/** From a form of the site, or entered in the desk. */
 export type NewEnquiry = EnquiryInput | LeadInput;
 
 export interface StoreResult {
   id: string;
-  /** False if an enquiry with this idempotency key exists. Then nothing was stored. */
+  /** False if an enquiry with this idempotency key exists already. Then nothing was stored. */
   created: boolean;
-  /** The enquiry was erased or purged since: nothing is left of it. */
+  /** Whether the enquiry with this key was deleted. */
   erased?: boolean;
 }
 
 export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfies DeliveryKind[];
 
 /**
- * Stores an enquiry and its deliveries in one transaction: the one that `db` is, or a new one. Calls with the same key store one
- * enquiry and return its reference, also concurrent calls of several processes.
+ * Stores an enquiry and its deliveries in one transaction, which is `db` or a new one. If several calls have the same key, also
+ * concurrent calls of several processes, one enquiry is stored, and all calls return its reference.
  */
 export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: StoreOptions): Promise<StoreResult> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
 
   const { idempotencyKey = null, now, kinds = mailKinds, spamReasons = [] } = options;
-  const gone = idempotencyKey === null ? undefined : await findErased(db, idempotencyKey);
-  if (gone) return { id: gone.id, created: false, erased: true };
+  const erased = idempotencyKey === null ? undefined : await findErased(db, idempotencyKey);
+  if (erased) return { id: erased.id, created: false, erased: true };
   const row = {
     ...columnsOf(enquiry),
     id: createReference(),
@@ -74,24 +73,24 @@ export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: S
     .returning('id')
     .executeTakeFirst();
   if (!inserted) {
-    const known = await findByKey(db, idempotencyKey ?? '');
-    if (!known) throw new Error('The enquiry with this key was deleted at this moment');
-    return { id: known.id, created: false };
+    const existing = await findByKey(db, idempotencyKey ?? '');
+    if (!existing) throw new Error('The enquiry with this key was deleted at this moment');
+    return { id: existing.id, created: false };
   }
   await enqueueDeliveries(db, [row.id], kinds, { now, held: row.status === 'spam' });
   return { id: row.id, created: true };
 }
 
-/** A visitor presses a button again at once, or some minutes later if a page did not load. */
+/** A visitor may press the button again immediately, or some minutes later if a page did not load. */
 const repeatWindowMs = 10 * 60_000;
 
 /**
- * An enquiry of the last minutes with the same sender, form and texts. Forms without JavaScript have no key: a second press would
- * store a second enquiry.
+ * An enquiry of the last minutes with the same sender, form and texts. Without JavaScript a form has no key, so a second press of the
+ * button would otherwise store a second enquiry.
  */
 export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Date): Promise<StoreResult | undefined> {
   const { page: _, ...typed } = columnsOf(enquiry);
-  // If two presses arrive at the same moment, the second waits for the first. SQLite has one writer at a time.
+  // The second of two concurrent requests waits for the first. SQLite does not need the lock, as it has one writer at a time.
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${typed.business_email}))`.execute(db);
   const earlier = await db
     .selectFrom('enquiries')
@@ -104,7 +103,7 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
   return earlier && { id: earlier.id, created: false };
 }
 
-/** Queues deliveries, due at once or held until their enquiry is released. Those that exist already do not change. */
+/** Queues deliveries. They are due now, or on hold until their enquiry is released. Existing deliveries do not change. */
 export async function enqueueDeliveries(
   db: Database,
   enquiryIds: readonly string[],
@@ -126,23 +125,23 @@ export async function enqueueDeliveries(
 
 const newDelivery = (now: Date, outcome: 'pending' | 'held' = 'pending') => {
   const time = now.toISOString();
-  // Ids sort by time, so that new entries of the index are next to each other.
+  // Ids of version 7 sort by time, so new entries of the index are next to each other.
   return { id: randomUUIDv7(), outcome, attempts: 0, next_attempt_at: time, created_at: time, tried_since: time };
 };
 
-interface AboutSeveral {
-  /** References. The desk shows the delivery with the first one. Without references, nothing is queued. */
+interface SeveralEnquiries {
+  /** References. The desk shows the delivery with the first enquiry. If the list is empty, nothing is queued. */
   about: readonly string[];
-  /** A colleague's address; empty: the company. */
+  /** The address of a colleague; empty for the company. */
   recipient: string;
   now: Date;
 }
 
-/** Queues a mail about several enquiries. When it is sent, it names those that it is still about. */
+/** Queues a mail about several enquiries. When it is sent, its text names the enquiries that it still applies to. */
 export async function enqueueAbout(
   db: Database,
   kind: 'owner-mail' | 'reminder-mail',
-  { about, recipient, now }: AboutSeveral,
+  { about, recipient, now }: SeveralEnquiries,
 ): Promise<void> {
   const [first] = about;
   if (!first) return;
@@ -153,7 +152,7 @@ export async function enqueueAbout(
     .execute();
 }
 
-/** The row of an enquiry; fields that its form does not have are empty. */
+/** The columns of an enquiry. Fields that its form does not have are empty. */
 function columnsOf(enquiry: NewEnquiry): Pick<Insertable<EnquiriesTable>, Column> {
   const empty = columns.map((column) => [column, '']);
   const values = Object.entries(enquiry).map(([field, value]) => [columnOf[field as keyof typeof columnOf], value]);

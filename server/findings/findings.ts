@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { requireOwnHost, unknownVariables } from '../config/config.ts';
-import { connectionsOf, connectionsOfInstance, storeName } from '../database/connection.ts';
+import { connectionsOfInstance, countConnections, storeName } from '../database/connection.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
 import { lastRun } from '../database/scheduled-jobs.ts';
 import { faultOf, isReadOnly, refusalOf } from '../database/store-fault.ts';
@@ -13,7 +13,7 @@ import { retentionOfStore } from '../enquiries/retention/purge-decision.ts';
 import { version } from '../process.ts';
 import { alarmText } from './alarms.ts';
 import { Advice, type Check, errorText, type Installation, requireCompatibleStore } from './installation.ts';
-import { address, builtFor, certificate, mail, ports, webhook } from './network.ts';
+import { address, builtSiteUrl, certificate, mail, ports, webhook } from './network.ts';
 import { studio } from './studio-repository.ts';
 
 const minFreeMb = 500;
@@ -27,7 +27,7 @@ const settings: Check = async ({ env }) => {
 };
 
 const site: Check = async ({ config }) => {
-  const siteUrl = await builtFor();
+  const siteUrl = await builtSiteUrl();
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? siteUrl);
   if (config.siteUrl && config.siteUrl !== siteUrl)
     throw new Error(
@@ -56,23 +56,23 @@ const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
 };
 
 const disk: Check = async ({ config }) => {
-  const place = !config.databaseUrl && existsSync(config.dataDir) ? config.dataDir : '/';
-  const { bavail, bsize } = await statfs(place);
+  const path = !config.databaseUrl && existsSync(config.dataDir) ? config.dataDir : '/';
+  const { bavail, bsize } = await statfs(path);
   const free = Math.round((bavail * bsize) / 1_000_000);
-  if (free < minFreeMb) throw new Error(`${free} MB free at ${place}: enquiries cannot be stored on a full disk`);
-  return `${free} MB free at ${place}`;
+  if (free < minFreeMb) throw new Error(`${free} MB free at ${path}: enquiries cannot be stored on a full disk`);
+  return `${free} MB free at ${path}`;
 };
 
 const store: Check = async (installation) => {
   const { config, database } = installation;
   await sql`select 1`.execute(database).catch((error: Error) => {
     if (!config.databaseUrl) throw faultOf(config.dataDir, error) ?? error;
-    const unanswered = `${errorText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`;
-    throw new Error(refusalOf(error) ?? unanswered);
+    const noAnswer = `${errorText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`;
+    throw new Error(refusalOf(error) ?? noAnswer);
   });
-  const notes: string[] = [];
-  await requireCompatibleStore(database, (note) => void notes.push(note));
-  if (notes.length > 0) throw new Advice(notes.join(' '));
+  const warnings: string[] = [];
+  await requireCompatibleStore(database, (warning) => void warnings.push(warning));
+  if (warnings.length > 0) throw new Advice(warnings.join(' '));
   const count = await countRows(database.selectFrom('enquiries')).catch((error) => {
     throw new Error(`${errorText(error)}: restore a backup`);
   });
@@ -80,9 +80,9 @@ const store: Check = async (installation) => {
   return `${storeName(config)}, ${count} enquiries, tables of this version${await connectionsText(installation)}`;
 };
 
-/** Empty for SQLite. */
+/** How many connections are open; empty for SQLite. */
 async function connectionsText({ config, database, now }: Installation): Promise<string> {
-  const counts = await connectionsOf(database);
+  const counts = await countConnections(database);
   if (!counts) return '';
   const shortage = await alarmText({ database, now, isMailConfigured: Boolean(config.mail) }, 'connections');
   if (shortage) throw new Error(shortage);
@@ -115,7 +115,7 @@ const clock: Check = async ({ env, database }) => {
   } catch {
     throw new Advice(`TZ is ${env.TZ}, which is no time zone: times are in UTC`);
   }
-  // A machine without systemd has no such program.
+  // A machine without systemd has no `timedatectl`.
   const synchronised = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).then(
     ({ stdout }) => stdout.trim(),
     () => 'unknown',
@@ -133,7 +133,7 @@ const backup: Check = async ({ database, now }) => {
   return text;
 };
 
-/** Stores that a restore has replaced, and copies of an interrupted one. No purge and no erasure reaches them. */
+/** Databases that a restore has replaced, and those of an interrupted restore. Purges and erasures do not change them. */
 async function oldCopies({ config, database }: Installation): Promise<string[]> {
   if (!config.databaseUrl) {
     const names = await readdir(config.dataDir);
@@ -146,14 +146,14 @@ async function oldCopies({ config, database }: Installation): Promise<string[]> 
 }
 
 const copies: Check = async (installation) => {
-  const found = await oldCopies(installation);
-  if (found.length === 0) return 'no replaced store is left';
-  throw new Advice(`${found.join(', ')}: left by "restore", and no erasure reaches it. Delete it when all is well`);
+  const names = await oldCopies(installation);
+  if (names.length === 0) return 'no replaced store is left';
+  throw new Advice(`${names.join(', ')}: left by "restore", and no erasure reaches it. Delete it when all is well`);
 };
 
 type Needs = 'settings' | 'files' | 'network' | 'store';
 
-/** All checks of an installation, in the order of `doctor`. The store's own comes first of those that need the store. */
+/** All checks of an installation, in the order of `doctor`. The check `store` comes before the checks that need a database. */
 const checks: readonly [name: string, needs: Needs, check: Check][] = [
   ['settings', 'settings', settings],
   ['site', 'files', site],
@@ -175,13 +175,13 @@ const checks: readonly [name: string, needs: Needs, check: Check][] = [
 export interface Finding {
   check: string;
   state: 'ok' | 'advice' | 'problem';
-  /** What is right, or what is wrong and what to do. */
+  /** What works, or what is wrong and what to do. */
   text: string;
 }
 
 /**
- * Runs all checks, one after the other. Without a usable store, those that need it are left out.
- * @param report gets each finding at once
+ * Runs all checks, one after the other. If the database cannot be used, the checks that need it do not run.
+ * @param report is called with each finding at once
  */
 export async function examine(
   installation: Installation,

@@ -5,21 +5,21 @@ import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 
-/** What commands and checks of an installation work on. */
+/** The data that a command or a check needs. */
 export interface Installation {
   env: Variables;
   config: Config;
   now: Date;
-  /** The store, opened when it is first read. */
+  /** Opened when it is first read. */
   readonly database: Database;
 }
 
-/** Reads the settings in `env`, and closes the store when the work is done. @throws {ConfigError} for a wrong setting */
+/** Reads the settings in `env`, and closes the database when the work is done. @throws {ConfigError} for a wrong setting */
 export async function withInstallation<Result>(
   env: Variables,
   work: (installation: Installation) => Promise<Result>,
 ): Promise<Result> {
-  // A command opens no port, and the service has the desk's port in the settings of one instance.
+  // Commands open no port, and DESK_PORT is only set for the running service: so 0 is used if it is missing.
   const config = readConfig(env.DESK_URL && env.DESK_PORT === undefined ? { ...env, DESK_PORT: '0' } : env);
   let opened: Database | undefined;
   try {
@@ -37,7 +37,7 @@ export async function withInstallation<Result>(
   }
 }
 
-/** Opens the store of a site. It is never created here. @throws if there is no embedded database */
+/** Opens the database, and never creates it. @throws if the file of the embedded database does not exist */
 function openExisting(config: Config): Database {
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))
     throw new Error(`There is no ${sqliteFile(config.dataDir)}: DATA_DIR names another folder, or no site has run yet`);
@@ -45,20 +45,20 @@ function openExisting(config: Config): Database {
 }
 
 /**
- * Commands never migrate the store, as the site may run an older version.
- * @param report receives a warning if the store is newer, which is possible
- * @throws if the store is older than this version
+ * Commands never migrate the database, because the site may run an older version.
+ * @param report receives a warning if the database is newer than this version
+ * @throws if the database is older than this version
  */
 export async function requireCompatibleStore(database: Database, report: (text: string) => void): Promise<void> {
-  const { isEmpty, missing, later } = await storeVersion(database);
+  const { isEmpty, missing, newerMigrations } = await storeVersion(database);
   if (isEmpty) throw new Error('The store is empty: start the site once to create the tables');
   if (missing.length > 0)
     throw new Error(
       `The store is older than this version (it lacks ${missing.join(', ')}): start the site of this version, which migrates it, or run the command from the version that the site runs`,
     );
-  if (later.length > 0)
+  if (newerMigrations.length > 0)
     report(
-      `The store is newer than this version (it has ${later.join(', ')}): the command works, but to see everything, run it from the version that the site runs`,
+      `The store is newer than this version (it has ${newerMigrations.join(', ')}): the command works, but to see everything, run it from the version that the site runs`,
     );
 }
 
@@ -68,8 +68,8 @@ export function errorText(error: Error): string {
   return `${error.message || error.name}${cause}`;
 }
 
-/** Something to improve: visitors can write all the same. Any other error of a check is a problem. */
+/** Something to improve. Visitors can still send enquiries. Any other error of a check is a problem. */
 export class Advice extends Error {}
 
-/** Returns what is right. Throws what is wrong, and what to do. */
+/** Returns a text about what works. Throws an error that says what is wrong and what to do. */
 export type Check = (installation: Installation) => Promise<string>;

@@ -14,54 +14,54 @@ import { Advice, type Check, type Installation } from './installation.ts';
 
 const answerTimeoutMs = 5_000;
 
-/** Some mail servers greet after half a minute, to get rid of programs that send spam. */
+/** Some mail servers answer only after half a minute, to get rid of programs that send spam. */
 const mailTimeoutMs = 60_000;
 
-const built = join(import.meta.dirname, '../../dist-server');
+const builtFolder = join(import.meta.dirname, '../../dist-server');
 
 const minCertificateDays = 14;
 
 /** The address that the pages were built for. @throws if there is no built site */
-export async function builtFor(): Promise<string> {
-  const release = join(built, 'current');
-  // The archive of a release has its packages in one list, and no program to build with.
-  if (!existsSync(release) && existsSync(join(built, '../sbom.json')))
+export async function builtSiteUrl(): Promise<string> {
+  const release = join(builtFolder, 'current');
+  // Only the archive of a release has `sbom.json`. It has no build program, so the message must not say "build the site".
+  if (!existsSync(release) && existsSync(join(builtFolder, '../sbom.json')))
     throw new Error(`${release} is missing: unpack the archive of this release again`);
   return (await loadSite(existsSync(release) ? await realpath(release) : release)).facts.siteUrl;
 }
 
-const publicOrigin = async ({ config }: Pick<Installation, 'config'>) => config.siteUrl ?? (await builtFor());
+const publicOrigin = async ({ config }: Pick<Installation, 'config'>) => config.siteUrl ?? (await builtSiteUrl());
 
 export const mail: Check = async ({ config }) => {
   if (!config.mail) throw new Advice('SMTP_URL is not set: enquiries are stored, and their mail waits');
   const siteUrl = await publicOrigin({ config }).catch(() => undefined);
-  // Shorter than in the running site: a person waits for this answer.
-  const within = { connectionTimeout: mailTimeoutMs, greetingTimeout: mailTimeoutMs, socketTimeout: mailTimeoutMs };
-  const transport = await openTransport(config.mail, siteUrl, within);
+  // Shorter than in the running site, because a person waits for the result.
+  const timeouts = { connectionTimeout: mailTimeoutMs, greetingTimeout: mailTimeoutMs, socketTimeout: mailTimeoutMs };
+  const transport = await openTransport(config.mail, siteUrl, timeouts);
   const error = await loginError(transport).finally(() => transport.close());
-  const mend = error?.failure === 'login' ? 'Correct SMTP_URL' : 'Is it up, and is its address in SMTP_URL?';
-  if (error) throw new Error(`${error.code}: ${error.message}. ${mend} See "Mail fails" in enquiries.md`);
+  const remedy = error?.failure === 'login' ? 'Correct SMTP_URL' : 'Is it up, and is its address in SMTP_URL?';
+  if (error) throw new Error(`${error.code}: ${error.message}. ${remedy} See "Mail fails" in enquiries.md`);
   return `${new URL(config.mail.smtpUrl).host} accepts the login`;
 };
 
 export const webhook: Check = async ({ config }) => {
   if (!config.webhook) return 'not set';
-  // A HEAD request is no delivery, so the receiver need not accept it.
+  // A HEAD request is no delivery, so an error below 500 is accepted.
   const { status } = await answerOf(config.webhook.url, { method: 'HEAD', redirect: 'manual' });
   if (status >= 500) throw new Error(`${new URL(config.webhook.url).host} answers with ${status}`);
   return `${new URL(config.webhook.url).host} answers`;
 };
 
 export const ports: Check = async ({ config: { host, port, desk, metrics } }) => {
-  const at = (name: string, number: number) => `http://${name.includes(':') ? `[${name}]` : name}:${number}`;
-  const running = await (await answerOf(`${at(host, port)}/healthz`)).json().catch(() => {
+  const urlOf = (name: string, number: number) => `http://${name.includes(':') ? `[${name}]` : name}:${number}`;
+  const running = await (await answerOf(`${urlOf(host, port)}/healthz`)).json().catch(() => {
     throw new Error(`another program answers at port ${port}`);
   });
-  // Only the instance knows whether its store is usable, for example after somebody has moved the files away.
-  const ready = await answerOf(`${at(host, port)}/readyz`);
+  // Only the instance knows whether it can use its database: somebody may have moved the files while they were open.
+  const ready = await answerOf(`${urlOf(host, port)}/readyz`);
   if (!ready.ok) throw new Error(`port ${port} takes no enquiries: ${(await ready.json()).detail}`);
-  if (desk && desk.port !== 0 && !desk.isDefault) await answerOf(at(desk.host, desk.port));
-  if (metrics) await answerOf(`${at(metrics.host, metrics.port)}/metrics`);
+  if (desk && desk.port !== 0 && !desk.isDefault) await answerOf(urlOf(desk.host, desk.port));
+  if (metrics) await answerOf(`${urlOf(metrics.host, metrics.port)}/metrics`);
   if (running.version !== version)
     throw new Advice(`port ${port} runs version ${running.version}, this is ${version}: restart the instance`);
   return `${[port, desk?.port, metrics?.port].filter(Boolean).join(', ')} answer`;
@@ -74,7 +74,7 @@ async function answerOf(address: string, options: RequestInit = {}): Promise<Res
   });
 }
 
-/** What visitors get: the proxy may lead to nothing, or to another program. */
+/** Whether visitors reach this site: the proxy may lead to nothing, or to another program. */
 export const address: Check = async ({ config }) => {
   const origin = await publicOrigin({ config });
   const { host, hostname } = new URL(origin);
@@ -108,14 +108,15 @@ export const certificate: Check = async ({ config, now }) => {
     .map((origin) => new URL(origin))
     .filter(({ protocol, hostname }) => protocol === 'https:' && !isLoopback(hostname));
   if (names.length === 0) return 'no address has one';
-  const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await endOf(url) })));
-  const days = ends.map(({ host, end }) => ({ host, left: Math.floor((end.getTime() - now.getTime()) / dayMs) }));
-  const text = days.map(({ host, left }) => `${host}: ${left} days left`).join(', ');
-  if (days.some(({ left }) => left < minCertificateDays)) throw new Error(`${text}: renew it, and reload the proxy`);
+  const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await certificateEndOf(url) })));
+  const daysLeft = ends.map(({ host, end }) => ({ host, days: Math.floor((end.getTime() - now.getTime()) / dayMs) }));
+  const text = daysLeft.map(({ host, days }) => `${host}: ${days} days left`).join(', ');
+  if (daysLeft.some(({ days }) => days < minCertificateDays))
+    throw new Error(`${text}: renew it, and reload the proxy`);
   return text;
 };
 
-async function endOf({ hostname, port }: URL): Promise<Date> {
+async function certificateEndOf({ hostname, port }: URL): Promise<Date> {
   const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(answerTimeoutMs) });

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { gitEnvironment, studioProgram, type Variables } from '../config/repository.ts';
 import type { Check } from './installation.ts';
 
-/** The first with `git merge-tree --write-tree`. */
+/** The first version with `git merge-tree --write-tree`. */
 const minGitVersion = [2, 38] as const;
 
 const commandTimeoutMs = 15_000;
 
 /** The folder of the studio in a release. */
-const releasePart = join(import.meta.dirname, '../../dist-server/current/studio');
+const studioFolder = join(import.meta.dirname, '../../dist-server/current/studio');
 
 type Git = (...words: string[]) => Promise<string>;
 
@@ -27,14 +27,14 @@ export const studio: Check = async ({ config: { studio: settings }, env }) => {
     await requireVersion(git);
     if (!existsSync(studioProgram))
       throw new Error(`${studioProgram} is missing: unpack or check out this version again`);
-    if (!existsSync(releasePart)) throw new Error(`${releasePart} is missing: build the site with this version`);
-    const found = await git('ls-remote', '--', repository, branch ? `refs/heads/${branch}` : 'HEAD').catch((error) => {
+    if (!existsSync(studioFolder)) throw new Error(`${studioFolder} is missing: build the site with this version`);
+    const refs = await git('ls-remote', '--', repository, branch ? `refs/heads/${branch}` : 'HEAD').catch((error) => {
       throw new Error(`STUDIO_REPOSITORY cannot be fetched: ${error.message}`);
     });
-    if (found === '')
+    if (refs === '')
       throw new Error(`the repository has no ${branch ? `branch ${branch}: correct STUDIO_BRANCH` : 'commit yet'}`);
-    const shallow = existsSync(repository) && (await git('-C', repository, 'rev-parse', '--is-shallow-repository'));
-    if (shallow === 'true')
+    const isShallow = existsSync(repository) && (await git('-C', repository, 'rev-parse', '--is-shallow-repository'));
+    if (isShallow === 'true')
       throw new Error(`${repository} has a part of its history alone: run git fetch --unshallow in it`);
     await tryPush(git, repository);
     return 'the repository can be fetched and pushed';
@@ -44,16 +44,16 @@ export const studio: Check = async ({ config: { studio: settings }, env }) => {
 };
 
 async function requireVersion(git: Git): Promise<void> {
-  const mend = `install Git ${minGitVersion.join('.')} or later`;
+  const remedy = `install Git ${minGitVersion.join('.')} or later`;
   const text = await git('--version').catch(() => {
-    throw new Error(`Git is missing: ${mend}`);
+    throw new Error(`Git is missing: ${remedy}`);
   });
   const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(text) ?? []).map(Number);
   const [minMajor, minMinor] = minGitVersion;
-  if (major < minMajor || (major === minMajor && minor < minMinor)) throw new Error(`${text}: ${mend}`);
+  if (major < minMajor || (major === minMajor && minor < minMinor)) throw new Error(`${text}: ${remedy}`);
 }
 
-/** Asks for the right to push, with an empty commit that is not sent. */
+/** Checks that this user may push. The empty commit is not sent. */
 async function tryPush(git: Git, repository: string): Promise<void> {
   await git('init', '--quiet', '--bare', '.');
   const tree = await git('mktree', '--missing');
@@ -64,18 +64,18 @@ async function tryPush(git: Git, repository: string): Promise<void> {
   });
 }
 
-/** Runs Git. @throws with its last line, without passwords */
+/** Runs Git in a folder. @throws an error with the last line of its output, without passwords */
 const gitIn =
   (cwd: string, env: Variables): Git =>
   async (...words) => {
     const gitEnv = gitEnvironment(env);
-    // Keeps ssh from asking for a password, too.
+    // In `BatchMode`, ssh does not ask for a password, which would wait for ever.
     const ssh = { GIT_SSH_COMMAND: gitEnv.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes' };
     const options = { cwd, env: { ...gitEnv, ...ssh }, timeout: commandTimeoutMs, killSignal: 'SIGKILL' } as const;
-    const run = promisify(execFile)('git', words, options);
-    run.child.stdin?.end();
+    const execution = promisify(execFile)('git', words, options);
+    execution.child.stdin?.end();
     try {
-      return (await run).stdout.trim();
+      return (await execution).stdout.trim();
     } catch (error) {
       const { stderr = '', killed, message } = error as { stderr?: string; killed?: boolean; message: string };
       const lines = stderr.split('\n').filter(Boolean);

@@ -17,7 +17,7 @@ test.each<[string, Buffer, string | undefined, object]>([
   expect({ ...parseForm(body, type) }).toEqual(fields);
 });
 
-test('reads nothing that is no text of its charset', () => {
+test('refuses bytes that are no text of the charset', () => {
   expect(() => parseForm(latin1('name=Jos%E9'), form)).toThrow(TypeError);
   expect(() => parseForm(latin1('name=José'), `${form}; charset=utf-8`)).toThrow(TypeError);
   expect(() => parseForm(latin1('a=b'), `${form}; charset=klingon`)).toThrow(RangeError);

@@ -6,22 +6,22 @@ const mediaType = 'application/x-www-form-urlencoded';
 type Fields = Record<string, string | string[]>;
 
 /**
- * Makes an instance read plain forms. The text is in the charset that the request declares, or in UTF-8. A form in another charset
- * is refused: it would be stored with wrong letters.
+ * Makes an instance read plain forms, in the charset that the request declares or in UTF-8. If the bytes are no text of this charset,
+ * the form is refused, because wrong letters would be stored.
  */
 export function acceptForms(app: FastifyInstance, bodyLimit: number): void {
   app.addContentTypeParser(mediaType, { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
     try {
       done(null, parseForm(body as Buffer, request.headers['content-type']));
     } catch (error) {
-      // The decoder throws these if the bytes are no text of this charset, or if it does not know the charset.
+      // The decoder throws these errors if the bytes are no text of the charset, or if it does not know the charset.
       const isUnreadable = error instanceof TypeError || error instanceof RangeError;
       done(isUnreadable ? Object.assign(error, { statusCode: 400, code: 'CHARSET' }) : (error as Error));
     }
   });
 }
 
-/** @throws {TypeError | RangeError} if it cannot be decoded */
+/** @throws {TypeError | RangeError} if the body cannot be decoded */
 export function parseForm(body: Buffer, contentType = ''): Fields {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
   const pairs = body
@@ -33,19 +33,19 @@ export function parseForm(body: Buffer, contentType = ''): Fields {
       return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
     })
     .map((pair) => pair.map(bytesOf));
-  // Browsers fill in this field if a form has it. Then they declare no charset.
-  const field = pairs.find(([name]) => name?.toString('latin1') === '_charset_')?.[1]?.toString('latin1');
-  const decoder = new TextDecoder(charset ?? field ?? 'utf-8', { fatal: true });
+  // If a form has the field `_charset_`, browsers write the charset into it and not into the header.
+  const charsetField = pairs.find(([name]) => name?.toString('latin1') === '_charset_')?.[1]?.toString('latin1');
+  const decoder = new TextDecoder(charset ?? charsetField ?? 'utf-8', { fatal: true });
   const fields: Fields = Object.create(null);
   for (const [name = '', value = ''] of pairs.map((pair) => pair.map((bytes) => decoder.decode(bytes)))) {
-    const before = fields[name];
-    if (Array.isArray(before)) before.push(value);
-    else fields[name] = before === undefined ? value : [before, value];
+    const earlierValue = fields[name];
+    if (Array.isArray(earlierValue)) earlierValue.push(value);
+    else fields[name] = earlierValue === undefined ? value : [earlierValue, value];
   }
   return fields;
 }
 
-/** A malformed percent sign stays as it is, as in browsers. */
+/** The bytes of a percent-encoded text. A percent sign without two hexadecimal digits stays, as in browsers. */
 const bytesOf = (text: string): Buffer =>
   Buffer.from(
     text.replaceAll('+', ' ').replace(/%([\da-f]{2})/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),

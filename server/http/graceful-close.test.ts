@@ -7,7 +7,7 @@ import { closeGracefully, endConnectionsOnClose } from './graceful-close.ts';
 
 const noDatabase = { destroy: async () => undefined };
 
-test('closes the connection of a client that stalls', async () => {
+test('closes the connection of a client that sends nothing', async () => {
   const app = Fastify();
   const reached = Promise.withResolvers<void>();
   app.addHook('onRequest', async () => reached.resolve());

@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * An idle connection stays open for this time while the server closes. A proxy may be sending the next request over it,
- * and closing at once would lose that request.
+ * While the server closes, an idle connection stays open for this time, because a proxy may be sending the next request over it.
  */
 const idleGraceMs = 1_000;
 
-/** While the application closes, every answer ends its connection. Call it before routes are registered. */
+/** While the application closes, every response ends its connection. Call this before routes are registered. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
     done();
   });
-  // Fastify does this only for requests that begin later.
+  // Fastify itself sets the header only for requests that begin after `preClose`.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();
@@ -21,41 +20,41 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Stops accepting connections, waits for open requests, then closes the store. After `timeoutMs` it closes all connections:
- * a closing server no longer checks its time limits, so a client that stalls could stay for ever.
+ * Stops accepting connections, waits for open requests, then closes the database. After `timeoutMs` all connections are closed. Node
+ * checks no time limits while a server closes, so a client that sends nothing could keep its connection for ever.
  */
 export async function closeGracefully(
   apps: readonly FastifyInstance[],
-  store: { destroy(): Promise<void> },
+  database: { destroy(): Promise<void> },
   timeoutMs: number,
 ): Promise<void> {
   await Promise.all(apps.map((app) => closeApp(app, timeoutMs)));
-  await store.destroy();
+  await database.destroy();
 }
 
 async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> {
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
-  // Node calls it when closing begins, and would lose requests that are on their way over these connections.
+  // Node calls `closeIdleConnections` when closing begins, and so would lose requests that a proxy is sending.
   app.server.closeIdleConnections = () => undefined;
-  const sweep = setInterval(closeIdle, idleGraceMs);
-  const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+  const idleTimer = setInterval(closeIdle, idleGraceMs);
+  const timeout = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   await app.close();
-  clearInterval(sweep);
-  clearTimeout(cut);
+  clearInterval(idleTimer);
+  clearTimeout(timeout);
 }
 
 /**
- * A terminal sends Ctrl-C to npm and to this process. With bash, npm sends it again some milliseconds later. This second signal must
- * not end the process.
+ * A terminal sends Ctrl-C to npm and to this process. With bash, npm sends the signal again some milliseconds later. A second signal
+ * within this time is ignored.
  */
-const echoMs = 300;
+const repeatedSignalMs = 300;
 
-/** Closes on the first SIGTERM or SIGINT, and ends the process at once on a second one. */
+/** Closes on the first SIGTERM or SIGINT, and ends the process immediately on a second one. */
 export function closeOnSignal(close: () => Promise<void>): void {
-  let first: number | undefined;
+  let firstSignalAt: number | undefined;
   const onSignal = () => {
-    if (first === undefined) {
-      first = performance.now();
+    if (firstSignalAt === undefined) {
+      firstSignalAt = performance.now();
       close().then(
         () => process.exit(0),
         (error) => {
@@ -63,7 +62,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
           process.exit(1);
         },
       );
-    } else if (performance.now() - first > echoMs) {
+    } else if (performance.now() - firstSignalAt > repeatedSignalMs) {
       process.exit(1);
     }
   };

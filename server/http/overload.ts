@@ -9,23 +9,23 @@ declare module 'fastify' {
 }
 
 /**
- * The server is overloaded if the average delay of the event loop reaches this, measured over some seconds. A busy moment does not
- * reach it, nor do the five seconds for which SQLite waits for another process.
+ * The server is overloaded if the average delay of the event loop over some seconds is longer than this. A short time with many
+ * requests is no overload, and SQLite's wait of five seconds for another process is none either.
  */
 const maxDelayMs = 1_000;
 const measureIntervalMs = 5_000;
 
-/** Each sample wakes the process, so the default of 10 ms is too often for an idle server. */
+/** The default is 10 ms. Each sample wakes the process, which is too often for an idle server. */
 const sampleIntervalMs = 100;
 
 /** In seconds. After this time the form of the site tries again by itself. */
 export const overloadRetryAfter = 5;
 
 /**
- * Refuses requests during an overload, before they cost anything.
- * @param routes exceptions: they always answer, or use `app.isOverloaded()` themselves
+ * During an overload, refuses requests before the server does any other work for them.
+ * @param exceptions routes that always answer, or use `app.isOverloaded()` themselves
  */
-export function refuseWhenOverloaded(app: FastifyInstance, routes: readonly string[]): void {
+export function refuseWhenOverloaded(app: FastifyInstance, exceptions: readonly string[]): void {
   let isOverloaded = false;
   const delays = monitorEventLoopDelay({ resolution: sampleIntervalMs });
   delays.enable();
@@ -39,7 +39,7 @@ export function refuseWhenOverloaded(app: FastifyInstance, routes: readonly stri
   });
   app.decorate('isOverloaded', () => isOverloaded);
   app.addHook('onRequest', async ({ routeOptions, log }, reply) => {
-    if (!app.isOverloaded() || routes.includes(routeOptions.url ?? '')) return;
+    if (!app.isOverloaded() || exceptions.includes(routeOptions.url ?? '')) return;
     log.info({ code: 'LATE' }, 'request refused');
     return sendOverloaded(reply);
   });

@@ -23,7 +23,7 @@ test.each([
   expect(addressKey(address)).toEqual({ key, isKnown: true });
 });
 
-test('what is no address is counted by its text, and nothing is not counted', () => {
+test('a text that is no address is its own key, and an empty text is not counted', () => {
   for (const text of ['999.1.1.1', '127.1', '_hidden', 'not an address'])
     expect(addressKey(text)).toEqual({ key: text, isKnown: false });
   for (const text of ['', ' ', 'unknown', '"Unknown"'])

@@ -9,11 +9,11 @@ import {
 } from 'rate-limiter-flexible';
 import type { Limit } from '../time/duration.ts';
 
-/** The default of `RATE_LIMIT`: enquiries that one address may send within a time. */
+/** The default of `RATE_LIMIT`: the number of enquiries that one address may send within the window. */
 export const maxEnquiriesPerAddress = 5;
 export const addressWindowMinutes = 10;
 
-/** The default of `FLOOD_LIMIT`: enquiries from all addresses together. More of them wait for review. */
+/** The default of `FLOOD_LIMIT`, for all addresses together. Over the limit, an enquiry with any sign of spam waits for review. */
 export const maxEnquiriesPerHour = 120;
 
 export class OverLimit extends Error {
@@ -30,10 +30,10 @@ export class OverLimit extends Error {
 export interface RateLimiter {
   /** Counts a request. @throws {OverLimit} if the address has reached its limit */
   count(address: string): Promise<void>;
-  /** Checks without counting. @returns seconds as in `OverLimit`; undefined if the address is below its limit */
+  /** Checks without counting. @returns the seconds, as in `OverLimit`; undefined if the address is below its limit */
   retryAfter(address: string): Promise<number | undefined>;
-  /** Takes back requests that were counted for this address, because they were no attempts to guess anything. */
-  forget(address: string, requests: number): Promise<void>;
+  /** Subtracts requests that were counted for this address but were no attempts to guess anything. */
+  uncount(address: string, requests: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,21 +44,21 @@ interface ConnectionPool {
 export interface RateLimiterOptions {
   name: 'enquiries' | 'sign-in';
   limit: Readonly<Limit> | 'off';
-  /** Opens connections to PostgreSQL, through which instances share the counts. Without it, the counts are in memory. */
+  /** Opens connections to PostgreSQL, in which instances share the counts. If undefined, the counts are in memory. */
   openPool: (() => Promise<ConnectionPool>) | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 const doNothing = async () => undefined;
 
-/** @param options `off` as `limit` counts nothing */
+/** @param options if `limit` is `off`, nothing is counted */
 export async function createRateLimiter({ name, limit, openPool, log }: RateLimiterOptions): Promise<RateLimiter> {
-  if (limit === 'off') return { count: doNothing, retryAfter: doNothing, forget: doNothing, close: doNothing };
+  if (limit === 'off') return { count: doNothing, retryAfter: doNothing, uncount: doNothing, close: doNothing };
   const options = { points: limit.count, duration: limit.seconds, keyPrefix: name };
   if (!openPool) return createLimiter(new RateLimiterMemory(options), log, doNothing);
 
-  // A separate pool: the limiter counts while a transaction holds a connection of the store's pool. Waiting for a
-  // second connection of the same pool could be a deadlock.
+  // The limiter counts while a transaction uses a connection of the other pool. If it waited for a second connection of that pool,
+  // there could be a deadlock, so it has a separate pool.
   const pool = await openPool();
   const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
   return createLimiter(new RateLimiterPostgres({ ...options, ...shared }), log, () => pool.end());
@@ -97,7 +97,7 @@ function createLimiter(
       const counted = key === undefined ? null : await limiter.get(key);
       return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : undefined;
     },
-    forget: async (address, requests) => {
+    uncount: async (address, requests) => {
       const key = keyOf(address);
       if (key !== undefined) await limiter.reward(key, requests);
     },
@@ -107,14 +107,13 @@ function createLimiter(
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
-/** Longer than every address with its port. */
+/** No address with its port is longer. */
 const maxAddressLength = 100;
 
 /**
- * The key under which an address is counted: an IPv4 address, or the IPv6 network of 64 bits, which belongs to one
- * subscriber.
- * @returns `isKnown` is false for a text that is no address. Its `key` is the text itself: one key for all of them would
- *   refuse everybody after a few requests. `key` is undefined if a proxy writes nothing, or `unknown`.
+ * The key for the count of an address: an IPv4 address, or the IPv6 network of 64 bits, which belongs to one subscriber.
+ * @returns `isKnown` is false for a text that is no address. Then `key` is the text itself: with one key for all such texts,
+ *   everybody would be refused after a few requests. `key` is undefined if a proxy writes nothing, or `unknown`.
  */
 export function addressKey(address: string): { key: string | undefined; isKnown: boolean } {
   const ip = addressesIn(address).find((candidate) => isIP(candidate));
@@ -139,12 +138,12 @@ function addressesIn(header: string): string[] {
     .replace(/^"(.*)"$/, '$1')
     .trim();
   const inBrackets = /^\[([^\]]+)\](?::\w+)?$/.exec(value)?.[1];
-  // `isIP` and the library read a zone such as `%eth0`, but not each encoding of it.
+  // `isIP` and the library can read a zone such as `%eth0`, but not in every encoding, so the zone is removed.
   const withoutZone = (inBrackets ?? value).replace(/%.*$/, '');
   return [withoutZone, withoutZone.replace(/:\w+$/, '')];
 }
 
-/** The form of an address, for the log, which has no addresses: `203.0.113.7` becomes `9.9.9.9`. */
+/** The form of an address for the log, which must not contain addresses: `203.0.113.7` becomes `9.9.9.9`. */
 const shapeOf = (address: string): string =>
   address
     .slice(0, maxAddressLength)

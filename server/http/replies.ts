@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sends a problem (RFC 9457). `detail` is a sentence with advice for the client. */
+/** Sends a problem (RFC 9457). @param detail a message with advice for the client */
 export const sendProblem = (reply: FastifyReply, status: number, detail: string, more: object = {}): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(
-      // As bytes. To a text, Fastify adds a charset, which this media type does not have.
+      // To a text, Fastify would add a charset, which this media type does not have. So the body is bytes.
       Buffer.from(
         JSON.stringify({
           type: 'about:blank',
@@ -35,8 +35,8 @@ const details: Record<number, string> = {
 };
 
 /**
- * Sends a problem for an error that Fastify found in a request, or for an error of the server. Of a client's error, the log has only
- * the code: messages of parsers quote the body.
+ * Sends a problem for an error that Fastify found in a request, or for an error of the server. Only the code of a client's error is
+ * logged, because messages of parsers quote the body.
  */
 export function sendError(
   error: FastifyError & { headers?: Record<string, string> },
@@ -50,10 +50,10 @@ export function sendError(
     return;
   }
   request.log.info({ code: error.code }, 'request refused');
-  // The length of the file, for a client that has a part of another version.
+  // `content-range` has the length of the file, for a client that has a part of another version.
   if (status === 416) reply.headers({ 'content-range': error.headers?.['Content-Range'] });
-  // Fastify closes the connection if it has not read the body. The rest of the body would then reset the connection, and a
-  // proxy would answer 502. Without the header, Node reads and drops the rest.
+  // If Fastify has not read the whole body, it sets this header to close the connection. Then the rest of the body would reset the
+  // connection, and a proxy would answer 502. Without the header, Node reads the rest.
   reply.removeHeader('connection');
   if (status === 415) reply.header('accept-post', 'application/json, application/x-www-form-urlencoded');
   sendProblem(reply, status, details[status] ?? 'The request is malformed and was not read.');
@@ -61,7 +61,7 @@ export function sendError(
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** In the order of the server, for clients without a preference. */
+/** The order in which the server prefers them, if the client has no preference. */
 export const contentEncodings: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
 /** The best of `available` for an `Accept-Encoding` header (RFC 9110, 12.5.3); identity if it accepts none of them. */
@@ -73,7 +73,7 @@ export const negotiateEncoding = (
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses a page that is rendered for one request: fast rather than small. */
+/** Compresses a page that is rendered for one request, so speed is more important than size. */
 async function encode(text: string, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text);

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `Cache-Control`, by what is sent. Static hosts get the same rules from `scripts/release/host-rules.ts`. */
+/** Values of `Cache-Control`. `scripts/release/host-rules.ts` has the same rules for static hosts. */
 export const cacheControl = {
   /** Pictures, scripts and styles with a hash in their name: their content never changes. */
   hashedFile: 'public, max-age=31536000, immutable',
-  /** Pages and other files: browsers keep them, and ask each time whether they have changed. */
+  /** Pages and other files: browsers store them, and ask each time whether they have changed. */
   revalidated: 'no-cache',
-  /** Answers about one visitor. */
+  /** Responses about one visitor. */
   notStored: 'no-store',
 } as const;
 
 /** Headers of files that a page loads. */
-export const partHeaders = {
+export const assetHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Headers of all other files. They may be opened on their own, and need to load nothing. */
+/** Headers of all other files. A browser may open such a file without a page, and the file loads nothing. */
 export const fileHeaders = {
-  ...partHeaders,
+  ...assetHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
@@ -43,18 +43,18 @@ export const strictTransport = (reach: HstsReach): string | undefined =>
   reach === 'off' ? undefined : `max-age=${transportSecuritySeconds}${directives[reach]}`;
 
 /**
- * Returns a function that adds the headers of every response which are not set yet. `Strict-Transport-Security` is sent
- * only if `siteUrl` begins with https:// and the proxy in front says that the request used HTTPS.
+ * Returns a function that adds the common headers to a response, if they are not set yet. `Strict-Transport-Security` is sent only if
+ * `siteUrl` begins with https:// and the proxy in front says that the request used HTTPS.
  */
 export function headersOf(siteUrl: string, reach: HstsReach) {
   const transport = siteUrl.startsWith('https:') ? strictTransport(reach) : undefined;
-  const always = Object.entries(responseHeaders);
+  const commonHeaders = Object.entries(responseHeaders);
   return (request: FastifyRequest, reply: FastifyReply): void => {
     if (transport && request.protocol === 'https') reply.header('strict-transport-security', transport);
-    // Pages and files have headers of their own, the same for every request.
+    // Pages and files have their headers already.
     if (request.served === 'page' || request.served === 'file') return;
-    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
-    // People who report an error can name their request.
+    for (const [name, value] of commonHeaders) if (!reply.hasHeader(name)) reply.header(name, value);
+    // With this id, people who report an error can name their request.
     reply.header('x-request-id', request.id);
   };
 }

@@ -13,11 +13,11 @@ export const serverOptions = ({ logLevel, trustProxy }: ServerSettings, log: Log
   ({
     logger: loggerOptions(logLevel, log),
     genReqId: requestIds(trustProxy),
-    // Long enough for an enquiry over a bad connection. Without it, a client could keep a connection for ever.
+    // Long enough for an enquiry over a bad connection. Without this limit, a client could keep a connection for ever.
     requestTimeout: 30_000,
-    // By default Node.js checks only every 30 s, which would allow a request 90 s.
+    // By default Node.js checks the limits only every 30 s, so a request could take much longer.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
-    // For a connection without progress: a client that reads nothing would keep it for ever.
+    // Ends a connection without progress. Otherwise a client that reads nothing could keep the connection for ever.
     connectionTimeout: 120_000,
     // While the server closes, requests over open connections still get a response.
     return503OnClosing: false,
@@ -25,12 +25,12 @@ export const serverOptions = ({ logLevel, trustProxy }: ServerSettings, log: Log
     trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
   }) satisfies FastifyHttpOptions<Server>;
 
-/** A UUID with hyphens or, as in nginx's ids, without. */
+/** A UUID with hyphens, or without them as in ids of nginx. */
 const uuid = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
 
 /**
- * Gives each request an id. It is the `X-Request-Id` of the trusted proxy in front, so that both logs have the same id, or
- * a new UUID. An id that is not a UUID is ignored: visitors must not write into the log.
+ * Gives each request an id: the `X-Request-Id` of the trusted proxy in front, so that both logs have the same id, or a new UUID. An id
+ * that is not a UUID is ignored, so that visitors cannot write into the log.
  */
 export const requestIds =
   (proxies: number) =>
@@ -46,7 +46,7 @@ export interface LogDestination {
 const maxPathLength = 200;
 
 /**
- * A path for the log: printable, not too long, and without e-mail addresses. It has no token of an invitation either:
+ * A path for the log: printable, not too long, and without e-mail addresses. The token of an invitation is also removed, because
  * anybody could create a passkey with it.
  */
 export function loggedPath(url: string): string {
@@ -61,8 +61,8 @@ export function loggedPath(url: string): string {
 }
 
 /**
- * Log lines have ids and no personal data: no query, body or network address. Of an error they have only the properties
- * below, because PostgreSQL puts values of rows into other properties.
+ * Log lines have ids and no personal data: no query, body or network address. Only the properties below of an error are logged, because
+ * PostgreSQL puts values of rows into other properties.
  */
 const loggerOptions = (level: string, stream: LogDestination): NonNullable<FastifyServerOptions['logger']> => ({
   level,
@@ -88,7 +88,7 @@ const describeError = (error: Error & { code?: unknown }): ErrorDescription => (
   ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
 });
 
-/** Refuses a request with two hosts (RFC 9112, 3.2), and reports a proxy in front that `TRUST_PROXY` does not name. */
+/** Refuses a request with two hosts (RFC 9112, 3.2), and logs an error if there is a proxy in front and `TRUST_PROXY` is off. */
 export function checkRequests(app: FastifyInstance, proxies: number): void {
   let isReported = proxies > 0;
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ import { sendProblem } from '../http/replies.ts';
 import { version } from '../process.ts';
 import { within } from '../time/timers.ts';
 
-/** As long as a long enquiry: a full disk may still have room for a short text. */
+/** A text as long as a long enquiry, because a full disk may still have room for a short text. */
 const largeText = 'x'.repeat(40_000);
 
 const probeWrite = (database: Database): Promise<void> =>
@@ -19,7 +19,7 @@ const probeWrite = (database: Database): Promise<void> =>
 /** Shorter than the timeouts of load balancers and supervisors. */
 const storeTimeoutMs = 4_000;
 
-/** For this time, requests from other machines get the same result. */
+/** Within this time, requests from other machines get the same result, without a new query. */
 const reusedForMs = 2_000;
 
 interface HealthOptions {
@@ -29,22 +29,22 @@ interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process answers, with its version. `/readyz`: the store answers too, so the instance can take requests. If an
- * enquiry could not be stored, a test row has to be written first. A program on this machine also gets the cause, the backlog of
- * mail and the alarms. Alarms do not make an instance unready.
+ * `/healthz` answers with the version if the process runs. `/readyz` answers with 200 if the database also works, so the instance can
+ * take requests. If an enquiry could not be stored, `/readyz` first has to write a test row. A program on this machine also gets the
+ * cause, the backlog of mail and the alarms. With alarms, the status is still 200.
  */
 export function registerHealth(
   app: FastifyInstance,
   database: Database,
   { isMailConfigured, mailProblem, isMigrating }: HealthOptions,
 ): void {
-  // Not logged: these requests come every few seconds.
+  // These requests come every few seconds, so they are not logged.
   const options = { logLevel: 'warn' } as const;
-  const queryStore = reuseResult(async () => {
+  const queryDatabase = reuseResult(async () => {
     await database.selectFrom('enquiries').select('id').limit(1).execute();
     return {};
   });
-  const tryToStore = reuseResult(() => probeWrite(database));
+  const tryToWrite = reuseResult(() => probeWrite(database));
   let hasFailed = false;
   app.addHook('onResponse', (request, reply, done) => {
     if (request.enquiryOutcome) hasFailed = reply.statusCode >= 500 || (hasFailed && !request.enquiryOutcome.taken);
@@ -60,9 +60,9 @@ export function registerHealth(
     if (isMigrating()) return sendProblem(reply.header('retry-after', '10'), 503, 'The store is being migrated.');
     const isLocal = isLocalRequest(request);
     try {
-      if (hasFailed) await within(storeTimeoutMs, tryToStore());
+      if (hasFailed) await within(storeTimeoutMs, tryToWrite());
       hasFailed = false;
-      return reply.send({ status: 'ok', ...(await within(storeTimeoutMs, isLocal ? readDetail() : queryStore())) });
+      return reply.send({ status: 'ok', ...(await within(storeTimeoutMs, isLocal ? readDetail() : queryDatabase())) });
     } catch (err) {
       const problem = hasFailed ? 'Enquiries cannot be stored' : 'The store does not answer';
       request.log.warn({ err }, problem);
@@ -74,8 +74,8 @@ export function registerHealth(
   async function readDetail() {
     const now = new Date();
     const outbox = await outboxBacklog(database, now);
-    const running = { database, now, isMailConfigured, mailProblem: mailProblem(), backlog: outbox };
-    const detail = await alarmText(running, 'login', 'backlog', 'flood', 'purge', 'connections');
+    const input = { database, now, isMailConfigured, mailProblem: mailProblem(), backlog: outbox };
+    const detail = await alarmText(input, 'login', 'backlog', 'flood', 'purge', 'connections');
     return { ...(detail && { detail }), outbox };
   }
 }

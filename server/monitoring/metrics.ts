@@ -10,15 +10,15 @@ import { backlogByKind } from '../enquiries/outbox/backlog.ts';
 import { listen, version } from '../process.ts';
 import { within } from '../time/timers.ts';
 
-/** A page from memory takes about 1 ms, a commit on a slow disk some 10 ms. */
+/** The bounds of the durations. A page from memory takes about 1 ms, and a commit on a slow disk some 10 ms. */
 const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Shorter than the timeout of a scrape: ten seconds by default. */
+/** Shorter than the timeout of a scrape, which is ten seconds by default. */
 const storeTimeoutMs = 2_000;
 
 /**
  * Collects metrics of the application's requests and of its outbox, and serves them at `/metrics` on a separate port,
- * which no proxy publishes. Labels have fixed values only: no request can add one, and none identifies a visitor.
+ * which no proxy publishes. Labels have only fixed values, so no request can add a value, and no value identifies a visitor.
  */
 export function registerMetrics(app: FastifyInstance, config: MetricsConfig, database: Database): void {
   const registry = new Registry();
@@ -57,20 +57,20 @@ export function registerMetrics(app: FastifyInstance, config: MetricsConfig, dat
     }
   });
 
-  const scraped = Fastify({ forceCloseConnections: true });
-  scraped.setNotFoundHandler((_request, reply) => reply.code(404).send('The metrics are at /metrics.\n'));
-  scraped.get('/metrics', async (_request, reply) => {
+  const metricsApp = Fastify({ forceCloseConnections: true });
+  metricsApp.setNotFoundHandler((_request, reply) => reply.code(404).send('The metrics are at /metrics.\n'));
+  metricsApp.get('/metrics', async (_request, reply) => {
     await updateStore();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.addHook('onReady', async () => {
-    const address = `${await listen(scraped, 'METRICS_PORT', config)}/metrics`;
+    const address = `${await listen(metricsApp, 'METRICS_PORT', config)}/metrics`;
     app.log.info({ address }, 'metrics are shown');
   });
-  app.addHook('onClose', () => scraped.close());
+  app.addHook('onClose', () => metricsApp.close());
 }
 
-/** Pages and files share one route. `request.served` tells them apart. */
+/** Pages and files have the same route, so `request.served` is used for them. */
 const routeOf = (request: FastifyRequest): string => {
   const { url } = request.routeOptions;
   return url === undefined || url === '/*' ? (request.served ?? 'other') : url;
@@ -79,16 +79,16 @@ const routeOf = (request: FastifyRequest): string => {
 const methods = ['GET', 'HEAD', 'POST'];
 
 /**
- * Adds metrics of the store. While the store does not answer, they are absent and `store_up` is 0: an outage must not look like an
- * empty outbox.
- * @returns a function that updates the metrics; call it before each scrape
+ * Adds metrics of the database. While the database does not answer, they are absent and `store_up` is 0: an outage must not look like
+ * an empty outbox.
+ * @returns a function that updates the metrics; call this function before each scrape
  */
 export function addStoreGauges(registry: Registry, database: Database): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const pending = gauge('outbox_pending', 'Deliveries that are not out yet', 'kind');
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest pending delivery; 0 when there is none', 'kind');
-  const dead = gauge('outbox_dead_letters', 'Deliveries that were given up and are kept', 'kind');
+  const abandoned = gauge('outbox_dead_letters', 'Deliveries that were given up and are kept', 'kind');
   const review = gauge('enquiries_in_review', 'Suspected spam that waits for a look');
   const flooded = gauge('enquiries_flooded', 'Whether FLOOD_LIMIT was reached within the last hour');
   const backup = gauge('backup_age_seconds', 'Age of the last backup that "backup" made; absent when there is none');
@@ -104,7 +104,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       lastBackup: await lastRun(database, 'backup'),
     };
   };
-  // One at a time: scrapes start no further queries while the store hangs.
+  // Only one at a time, so that scrapes start no more queries while the database hangs.
   let reading: ReturnType<typeof read> | undefined;
   return async () => {
     backup.remove();
@@ -118,13 +118,13 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       for (const { kind, pending: count, oldestMs, givenUp } of backlog) {
         pending.set({ kind }, count);
         oldest.set({ kind }, oldestMs / 1_000);
-        dead.set({ kind }, givenUp);
+        abandoned.set({ kind }, givenUp);
       }
       if (lastBackup) backup.set(Math.max(0, (now.getTime() - Date.parse(lastBackup)) / 1_000));
       up.set(1);
     } catch {
-      // Other parts of the server log the error. Here it is a value of `store_up`.
-      for (const kindGauge of [pending, oldest, dead]) kindGauge.reset();
+      // The error is not logged, because other parts of the server log it.
+      for (const kindGauge of [pending, oldest, abandoned]) kindGauge.reset();
       review.remove();
       flooded.remove();
       up.set(0);

@@ -7,14 +7,14 @@ import { cacheControl, responseHeaders } from '../http/response-headers.ts';
 
 interface Representation {
   body: Buffer;
-  /** Strong ETag: a hash of these bytes, different for each encoding. */
+  /** A strong ETag. It is a hash of `body`, so it is different for each encoding. */
   etag: string;
 }
 
 type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
 
 export interface BuiltSite {
-  /** HTML by decoded path, `/services` for `services/index.html`; held in memory. */
+  /** HTML pages in memory, by decoded path: `/services` for `services/index.html`. */
   pages: ReadonlyMap<string, BuiltPage>;
   notFound: BuiltPage;
   /** Every other file that may be served, by decoded path. */
@@ -23,10 +23,10 @@ export interface BuiltSite {
 
 const suffixes: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** This page has no address of its own. It is sent with its status. */
+/** This page has no address. It is sent with status 404. */
 const notFoundPage = '/404.html';
 
-/** Rules for static hosts. This server uses `response-headers.ts` and the URL table. */
+/** Rules for static hosts, which this server does not serve. */
 const hostRules: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
 /** Reads the output folder once, without compressed copies and without hidden files except `/.well-known`. */
@@ -66,8 +66,8 @@ async function readPage(directory: string, file: string, all: ReadonlySet<string
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /**
- * Returns a function that sends a prerendered page in the client's preferred encoding, or 304 if the client has it. Most requests are
- * for pages, so what they have in common is computed once.
+ * Returns a function that sends a prerendered page in the client's preferred encoding, or 304 if the client has the page. Most requests
+ * are for pages, so the headers are computed once, and not for each request.
  */
 export function builtPageSender(headers: Headers, page: BuiltPage, status: 200 | 404 = 200): SendPage {
   const encodings = [...page.keys()];
@@ -75,15 +75,15 @@ export function builtPageSender(headers: Headers, page: BuiltPage, status: 200 |
     [...page].map(([encoding, body]) => [encoding, { ...body, ...pageHeaders(headers, encoding, body) }]),
   );
   return (reply) => {
-    const wishes = reply.request.headers;
-    const encoding = negotiateEncoding(wishes['accept-encoding'], encodings);
-    const answer = prepared.get(encoding);
-    if (!answer) throw new Error(`A built page has no ${encoding} form`);
+    const requestHeaders = reply.request.headers;
+    const encoding = negotiateEncoding(requestHeaders['accept-encoding'], encodings);
+    const response = prepared.get(encoding);
+    if (!response) throw new Error(`A built page has no ${encoding} form`);
     reply.request.served = 'page';
-    reply.headers(answer.headers);
+    reply.headers(response.headers);
     // Conditions apply only to a response with status 200 (RFC 9110, 13.2.1).
-    if (status === 200 && matches(wishes['if-none-match'], answer.etag)) return reply.code(304).send();
-    return reply.code(status).headers(answer.bodyHeaders).send(answer.body);
+    if (status === 200 && matches(requestHeaders['if-none-match'], response.etag)) return reply.code(304).send();
+    return reply.code(status).headers(response.bodyHeaders).send(response.body);
   };
 }
 

@@ -12,7 +12,7 @@ export interface PreparedRelease {
   /** The folder of its files. */
   files: string;
   built: BuiltSite;
-  /** By path, as in the site's own links. */
+  /** Functions that send the pages, by path as in the links of the site. */
   senders: ReadonlyMap<string, SendPage>;
   sendNotFound: SendPage;
 }
@@ -20,7 +20,7 @@ export interface PreparedRelease {
 /** @param files the folder of the built site */
 async function prepareRelease(site: Site, files: string): Promise<PreparedRelease> {
   const built = await readBuiltSite(files);
-  // The build also has pages that redirect, for static hosts. This server sends redirects.
+  // The build also has pages that redirect, for static hosts. This server sends redirects, so it does not need them.
   const builtPages = [...built.pages].filter(([path]) => !(path in site.redirects));
   const senders = new Map(builtPages.map(([path, page]) => [path, builtPageSender(site.headers, page)]));
   return { site, files, built, senders, sendNotFound: builtPageSender(site.headers, built.notFound, 404) };
@@ -28,27 +28,27 @@ async function prepareRelease(site: Site, files: string): Promise<PreparedReleas
 
 export type ServedRelease = Awaited<ReturnType<typeof serveRelease>>;
 
-/** Holds the release that visitors get. A newer one can take its place while the server runs, and no request waits for it. */
+/** Loads the release that visitors get. A newer release can replace it while the server runs, and no request has to wait. */
 export async function serveRelease(initial: Site, files: string) {
   let current = await prepareRelease(initial, files);
   return {
     current: (): PreparedRelease => current,
-    /** The site of the present release. Read a value when you need it, and do not keep it. */
+    /** The site of the current release. Read its values again for each use, because the release may change. */
     site: new Proxy({} as Site, { get: (_, name) => current.site[name as keyof Site] }),
-    /** @param folder of the whole release @throws if it cannot be read; then the present release stays */
+    /** @param folder the folder of the whole release @throws if it cannot be read; then the current release stays */
     async take(folder: string): Promise<void> {
       current = await prepareRelease(await loadSite(folder), join(folder, 'site'));
     },
   };
 }
 
-/** Remembers what `make` returns, and calls it again if the source has changed, as with another release. */
-export function memoizeBySource<Source, Made>(read: () => Source, make: (source: Source) => Made): () => Made {
-  let made: { source: Source; value: Made } | undefined;
+/** Stores the result of `make`, and calls `make` again if the source has changed, for example by another release. */
+export function memoizeBySource<Source, Value>(read: () => Source, make: (source: Source) => Value): () => Value {
+  let stored: { source: Source; value: Value } | undefined;
   return () => {
     const source = read();
-    if (made?.source !== source) made = { source, value: make(source) };
-    return made.value;
+    if (stored?.source !== source) stored = { source, value: make(source) };
+    return stored.value;
   };
 }
 
@@ -56,9 +56,9 @@ type Built = ReturnType<typeof Entry.createSite>;
 
 export interface Site extends Omit<Built, 'render'> {
   /**
-   * The whole document for `url`, a path with its query as the browser sent it (percent-encoding intact, never
-   * starting with two slashes). `status` is 404 for an unknown address. With an `outcome` the url is the page of the
-   * outcome's form, and the server chooses the status.
+   * The whole document for `url`, which is a path with its query as the browser sent it (still percent-encoded, and never with two
+   * slashes at the start). `status` is 404 for an unknown address. With an `outcome`, `url` is the page of the form, and the server
+   * chooses the status.
    */
   render(
     ...args: Parameters<Built['render']>

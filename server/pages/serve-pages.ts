@@ -5,21 +5,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendOverloaded } from '../http/overload.ts';
 import { sendHtml, sendMethodNotAllowed } from '../http/replies.ts';
-import { cacheControl, fileHeaders, partHeaders } from '../http/response-headers.ts';
+import { assetHeaders, cacheControl, fileHeaders } from '../http/response-headers.ts';
 import type { SendPage } from './built-site.ts';
 import type { PreparedRelease, ServedRelease, Site } from './release.ts';
 
-type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
+type ResponseKind = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    served: Served | undefined;
+    served: ResponseKind | undefined;
   }
 }
 
 /** Serves the built files of the release, and renders the other pages that the site has, such as `/it/anything`. */
 export async function registerPages(app: FastifyInstance, { current }: ServedRelease): Promise<void> {
-  // The release's list of files decides what is served, and the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
+  // The list of files in the release decides what is served, so the plugin allows all dotfiles: `/.well-known` is one.
   await app.register(fastifyStatic, {
     root: current().files,
     serve: false,
@@ -31,38 +31,39 @@ export async function registerPages(app: FastifyInstance, { current }: ServedRel
 
   app.get('/*', (request, reply) => {
     const { site, built, senders, files, sendNotFound } = current();
-    // The usual case: the address is that of a link of the site.
+    // In most requests, the address is the same as in a link of the site.
     const sendPage = senders.get(request.url);
     if (sendPage) return sendPage(reply);
-    const { path, search, key, respelled } = locationOf(request.url);
+    const { path, search, key, isRespelled } = locationOf(request.url);
     if (key === undefined) return sendMalformedPath(sendNotFound, request, reply);
     const target = site.redirects[key];
     request.served = 'rendered';
-    if (target !== undefined || respelled) return redirectTo(request, reply, (target ?? path) + search);
+    if (target !== undefined || isRespelled) return redirectTo(request, reply, (target ?? path) + search);
     const form = formNames.find((name) => site.formPages[name] === key);
     const sent = new URLSearchParams(search).get('sent') ?? '';
     if (form && referencePattern.test(sent)) return renderSent(reply, site, form, sent);
-    const sendRespelled = senders.get(key);
-    if (sendRespelled) return sendRespelled(reply);
+    // `key` also finds the page of an address with a query, or with other percent-encoding.
+    const sendByKey = senders.get(key);
+    if (sendByKey) return sendByKey(reply);
     if (built.files.has(key)) {
       request.served = 'file';
       return sendFile(request, reply, { site, files }, key);
     }
-    const usual = usualSpelling(key);
-    const intended = site.redirects[usual] ?? (senders.has(usual) ? encodeURI(usual) : undefined);
-    const redirect = intended === undefined ? undefined : () => redirectTo(request, reply, intended + search);
+    const usualPath = usualSpelling(key);
+    const intendedPath = site.redirects[usualPath] ?? (senders.has(usualPath) ? encodeURI(usualPath) : undefined);
+    const redirect = intendedPath === undefined ? undefined : () => redirectTo(request, reply, intendedPath + search);
     if (site.hasPage(path)) return sendRendered(reply, site, path, redirect);
     return redirect ? redirect() : sendNotFound(reply);
   });
 
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
-    // A file of the release that is no longer on the disk.
+    // The plugin calls this for a file of the release that is no longer on the disk.
     return current().sendNotFound(reply);
   });
 }
 
-/** Responds to an address with malformed percent-encoding. The router finds most of them before it calls a route. */
+/** Responds to an address with malformed percent-encoding. The router finds most such addresses before it calls a route. */
 export function sendMalformedPath(
   sendNotFound: SendPage,
   { method }: FastifyRequest,
@@ -71,13 +72,13 @@ export function sendMalformedPath(
   return method === 'GET' || method === 'HEAD' ? sendNotFound(reply) : sendMethodNotAllowed(reply, 'GET, HEAD');
 }
 
-/** The redirect is permanent, because it leads to another spelling of the address. Browsers revalidate it, so it can change. */
+/** Redirects to another spelling of the address, so the redirect is permanent. Browsers revalidate it, so it can still change. */
 function redirectTo(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
   request.served = 'redirect';
   return reply.header('cache-control', cacheControl.revalidated).redirect(address, 308);
 }
 
-/** @param redirect for the address of an unknown service, if another spelling of it has a page */
+/** @param redirect is used if the address has no page, but another spelling of the address has one */
 async function sendRendered(
   reply: FastifyReply,
   site: Site,
@@ -90,16 +91,16 @@ async function sendRendered(
   return sendHtml(reply, { ...rendered, headers: { ...site.headers, 'cache-control': cacheControl.revalidated } });
 }
 
-/** Confirms a form that was posted without JavaScript, if the address has a reference in its query. */
+/** Sends the confirmation of a form that was posted without JavaScript. The address has the reference in its query. */
 async function renderSent(reply: FastifyReply, site: Site, form: FormName, reference: string): Promise<FastifyReply> {
   const { html } = await site.render(`${site.formPages[form]}?sent=${reference}`, { status: 'sent', form, reference });
   return sendHtml(reply, { html, status: 200, headers: { ...site.headers, 'cache-control': cacheControl.notStored } });
 }
 
-/** The service worker and the PDF viewer's worker. The policy in the headers of these files applies to the workers. */
+/** Whether a file is the service worker or the worker of the PDF viewer. The policy in the headers of a worker's file applies to it. */
 const isWorker = (file: string) => file === '/worker.js' || file.endsWith('.mjs');
 
-/** Whether a header names parts of a file: https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2 */
+/** Whether a `Range` header names parts of a file: https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2 */
 function isByteRange(header: string): boolean {
   const [unit, ranges = ''] = header.split('=');
   const isPart = (part: string) => {
@@ -109,29 +110,29 @@ function isByteRange(header: string): boolean {
   return unit === 'bytes' && ranges.split(',').every(isPart);
 }
 
-/** The content of a file with a hash in its name never changes; all others are revalidated. */
+/** Sends a file. If its name has a hash, its content never changes. Browsers revalidate all other files. */
 function sendFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { site, files }: Pick<PreparedRelease, 'site' | 'files'>,
   file: string,
 ): FastifyReply {
-  // RFC 9110: a header that is no range is ignored. The library would answer with 416.
+  // By RFC 9110, a `Range` header that is no range is ignored, but the library would answer with 416. So the header is deleted.
   if (!isByteRange(headers.range ?? '')) delete headers.range;
   const isHashed = file.startsWith('/hashed/');
-  reply.headers(isHashed ? partHeaders : fileHeaders);
+  reply.headers(isHashed ? assetHeaders : fileHeaders);
   if (isWorker(file)) reply.headers(site.headers);
   reply.header('cache-control', isHashed ? cacheControl.hashedFile : cacheControl.revalidated);
   return reply.sendFile(file, files, isHashed ? { lastModified: false, acceptRanges: false } : {});
 }
 
 interface RequestLocation {
-  /** As sent, but with exactly one slash at the start and none at the end. */
+  /** The path as the client sent it, but with exactly one slash at the start and none at the end. */
   path: string;
   search: string;
-  /** `path` differs from what was sent. Then the client is redirected. */
-  respelled: boolean;
-  /** The path decoded, to look it up; undefined when its percent-encoding is malformed. */
+  /** Whether `path` differs from the path that the client sent. Then the client is redirected. */
+  isRespelled: boolean;
+  /** The decoded path, to look it up; undefined if its percent-encoding is malformed. */
   key: string | undefined;
 }
 
@@ -143,13 +144,18 @@ export function locationOf(target: string): RequestLocation {
   // A client that uses the server as a proxy sends an absolute address.
   const url = target.replace(/^https?:\/\/[^/?]*/i, '');
   const queryAt = url.indexOf('?');
-  const sent = queryAt < 0 ? url : url.slice(0, queryAt);
-  const path = `/${sent.replace(/^[/\\]+/, '').replace(/(?<!\/)\/+$/, '')}`;
-  return { path, search: queryAt < 0 ? '' : url.slice(queryAt), respelled: path !== (sent || '/'), key: decoded(path) };
+  const sentPath = queryAt < 0 ? url : url.slice(0, queryAt);
+  const path = `/${sentPath.replace(/^[/\\]+/, '').replace(/(?<!\/)\/+$/, '')}`;
+  return {
+    path,
+    search: queryAt < 0 ? '' : url.slice(queryAt),
+    isRespelled: path !== (sentPath || '/'),
+    key: decode(path),
+  };
 }
 
-/** An encoded slash stays encoded: it is part of a name, not a separator. */
-function decoded(path: string): string | undefined {
+/** Decodes a path. An encoded slash stays encoded, because it is part of a name and not a separator. */
+function decode(path: string): string | undefined {
   try {
     return path
       .split('/')
@@ -161,11 +167,11 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Marks around an address in a mail or message, such as `(see /about).` Programs make them a part of the link. */
-const around = /^[\s\p{Pi}\p{Ps}"'*<]+|[\s\p{Pf}\p{Pe}"'*>.,;:!?…|\\]+$/gu;
+/** Punctuation around an address in a mail, such as `(see /about).` Some programs make it a part of the link. */
+const punctuationAround = /^[\s\p{Pi}\p{Ps}"'*<]+|[\s\p{Pf}\p{Pe}"'*>.,;:!?…|\\]+$/gu;
 
 /**
- * The usual spelling of an address: lower case, one slash between names, no marks around it, no file extension. It is used for
+ * The usual spelling of an address: lower case, one slash between names, no punctuation around it, no file extension. This is for
  * addresses without a page: `/About`, `/contact).`, `/faq.html`, `/index.php`.
  * @param key a decoded path
  */
@@ -176,12 +182,12 @@ function usualSpelling(key: string): string {
     .split(/[/\\]+/);
   const path = trimInvisible(
     names
-      .map((name) => trimInvisible(name).replace(around, ''))
+      .map((name) => trimInvisible(name).replace(punctuationAround, ''))
       .filter(Boolean)
       .join('/'),
   );
   return `/${path.replace(/(?:^|\/)(?:index|default)(?:\.\w{3,4})?$|\.(?:html?|php|aspx?)$/, '')}`;
 }
 
-/** Far longer than the address of any page. */
+/** No page has an address of this length. */
 const maxPathLength = 200;

@@ -107,7 +107,7 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     expect(await database.selectFrom('history').selectAll().execute()).toEqual([]);
   });
 
-  test('an action and its history commit together', async () => {
+  test('an action and its history are in one transaction', async () => {
     const { database, store } = current;
     const ids = [await store(contact)];
     await database.schema.alterTable('history').renameTo('away').execute();

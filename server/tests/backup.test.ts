@@ -14,7 +14,7 @@ test('a backup made while enquiries are stored is complete, and a site can start
   const folder = await dataFolder();
   const { origin, database } = await runApp({ DATA_DIR: folder });
   const before: string[] = [];
-  // A hole in the file's own numbers of rows, which a copy may close.
+  // A gap in SQLite's numbers of rows. A copy may have other numbers.
   for (let i = 0; i < 3; i++) await postJson(origin, contact);
   await database.deleteFrom('enquiries').execute();
   for (let i = 0; i < 20; i++) before.push(JSON.parse((await postJson(origin, contact)).text).id);
@@ -52,7 +52,7 @@ test('a backup made while enquiries are stored is complete, and a site can start
 describe('copies in a folder', () => {
   const store = useStore(makeSqlite());
 
-  test('have their date in the name, the latest are kept, and a restore erases again who was erased since', async () => {
+  test('have their time in the name, the latest are kept, and a restore repeats later erasures', async () => {
     const { env, database } = store;
     await store.store(contact);
     const folder = await temporaryFolder();
@@ -60,7 +60,7 @@ describe('copies in a folder', () => {
     const part = join(folder, 'enquiries-20261120030000.sqlite.partial');
     await writeFile(part, '');
     await utimes(part, 0, 0);
-    // Two begin within a second.
+    // Two backups begin in the same second.
     const [{ file }] = await Promise.all([1, 2].map(() => cliJson(env, 'backup', folder, '--keep', '3')));
     const made = expect.stringMatching(/^enquiries-\d{14}\.sqlite$/);
     expect(await readdir(folder)).toEqual(['enquiries-20261119030000.sqlite', made, made, 'erasures.txt']);
@@ -84,7 +84,7 @@ describe('with PostgreSQL', () => {
     const old = await runApp({ DATA_DIR: folder });
     for (const [i, enquiry] of [faq, contact].entries())
       await postJson(old.origin, enquiry, { 'idempotency-key': `key-${i}` });
-    // One more than a portion has.
+    // One row more than one query copies.
     await storeMany(old.database, 199, 'Ben', '2026-11-20T10:00:00.000Z');
     const [first = { id: '' }] = await old.database.selectFrom('enquiries').select('id').limit(1).execute();
     const time = '2026-11-20T10:00:00.000Z';
@@ -127,7 +127,7 @@ describe('with PostgreSQL', () => {
 
   test('a backup has no sessions and no addresses of visitors', async () => {
     const folder = await temporaryFolder();
-    // In place of the program, which dumps no server that is newer.
+    // A fake program, because `pg_dump` refuses a newer server.
     await writeFile(join(folder, 'pg_dump'), '#!/bin/sh\necho "$@" >&2; exit 1', { mode: 0o755 });
     vi.stubEnv('PATH', folder);
     onTestFinished(() => void vi.unstubAllEnvs());

@@ -60,7 +60,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(stdout).not.toContain('priya');
   });
 
-  test('an erasure deletes the errors of mails, notifies a webhook that has the enquiry, and is listed', async () => {
+  test('an erasure deletes the errors of mails, notifies a webhook that has the enquiry, and is recorded', async () => {
     const { database, env, store } = current;
     const id = await store(contact, new Date().toISOString().slice(0, 10));
     const unknown = await store(contact);
@@ -100,7 +100,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
   });
 });
 
-test('after an erasure the name is in no file of SQLite, also while a site has them open', async () => {
+test('after an erasure the name is in no file of SQLite, even while a site has the files open', async () => {
   const folder = await dataFolder();
   const { database } = await runApp({ DATA_DIR: folder });
   const nameOf = (i: number) => `Zqxjk${i}`;

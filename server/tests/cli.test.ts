@@ -8,7 +8,7 @@ import { contact } from './request.ts';
 import { runApp } from './running-app.ts';
 import { dataFolder, enginesAbove, useStore } from './stores.ts';
 
-test('lists its commands, and explains each with examples', async () => {
+test('lists the commands, and explains each command with examples', async () => {
   const overview = await cli({}, '--help');
   expect(overview.code).toBe(0);
   const names = [...overview.stdout.matchAll(/^ {2}([\w-]+) +\S/gm)].map(([, name]) => name ?? '');
@@ -31,7 +31,7 @@ test('as a process: results on stdout, failures on stderr, and the exit code', a
   expect([code, stderr]).toEqual([2, expect.stringMatching(/^There is no command "exprot".*\nSee: .* --help\n$/)]);
 });
 
-/** Wrong arguments, and a part of the message. */
+/** Wrong arguments, each with a part of the message. */
 const wrong: [words: string[], message: string][] = [
   [['exprot'], 'There is no command "exprot"; accepted: export, '],
   [['export', '--stauts', 'spam'], "Unknown option '--stauts'"],
@@ -44,7 +44,7 @@ const wrong: [words: string[], message: string][] = [
   [['erase', 'asha'], 'Whose enquiries?'],
 ];
 
-test('wrong arguments are refused, with the right form', async () => {
+test('wrong arguments are refused, and the message shows the correct form', async () => {
   const env = { DATA_DIR: await dataFolder() };
   await runApp(env);
   for (const [words, message] of wrong) {
@@ -64,7 +64,7 @@ test('fails in one line without a store, and creates none', async () => {
   expect((await cli({ RETENTION_DAYS: 'x' }, 'people')).stderr).toMatch(/^RETENTION_DAYS is "x"; accepted: /);
 });
 
-test('migrates nothing, and says which is older: the store or the command', async () => {
+test('does not migrate, and says which is older: the store or the command', async () => {
   const env = { DATA_DIR: await dataFolder() };
   const { database } = await runApp(env);
   const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
@@ -127,7 +127,7 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
     expect(await cliJson(env, 'settle', gone, '--retry')).toEqual({ retried: [notice] });
     await giveUp();
     expect(await cliJson(env, 'settle', gone)).toEqual({ settled: [notice] });
-    // A mail about a passkey has no enquiry either.
+    // A mail about a passkey also has no enquiry.
     const mail = { id: 'entry', kind: 'key-mail' } as const;
     await enqueueDeliveries(database, [mail.id], [mail.kind], { now: new Date(), held: false });
     await giveUp();

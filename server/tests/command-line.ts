@@ -8,7 +8,7 @@ interface Output {
   stderr: string;
 }
 
-/** Runs one of the operator's commands, in this process. Its stderr is without the line that names the store. */
+/** Runs an operator's command in this process. The result has `stderr` without the line that names the store. */
 export async function cli(env: Record<string, string>, ...args: string[]): Promise<Output> {
   const output = { stdout: '', stderr: '' };
   const code = await main(args, {
@@ -23,14 +23,14 @@ export async function cli(env: Record<string, string>, ...args: string[]): Promi
   return { code, ...output, stderr: output.stderr.replace(/^Store: .*\n/, '') };
 }
 
-/** The same in a process of its own. */
+/** The same in a separate process. */
 export async function cliProcess(env: Record<string, string>, ...args: string[]): Promise<Output> {
   const program = runProgram('server/cli/enquiries.ts', args, env);
   const { code } = await program.ended;
   return { code, stdout: program.stdout(), stderr: program.stderr() };
 }
 
-/** Its result, read from `--json`. */
+/** Runs a command with `--json`. @returns its result */
 export async function cliJson(env: Record<string, string>, ...args: string[]) {
   const { code, stdout, stderr } = await cli(env, ...args, '--json');
   if (code !== 0) throw new Error(stderr);

@@ -19,7 +19,7 @@ const open = () => {
 const rounds = isLong ? 50 : 1;
 
 describe('killed again and again while enquiries come in', () => {
-  test('every answered enquiry is stored, and none twice', async () => {
+  test('every answered enquiry is stored once', async () => {
     const answered = new Map<string, string>();
     for (let round = 0; round < rounds; round++) {
       const server = run();
@@ -35,7 +35,7 @@ describe('killed again and again while enquiries come in', () => {
         }
       };
       const senders = Array.from({ length: 8 }, (_, lane) => sender(lane));
-      // During the work, each time at another point.
+      // The process is killed while it works, at another point in each round.
       await until('some enquiries', () => sent > 20 + 7 * round);
       server.child.kill('SIGKILL');
       await Promise.all(senders);
@@ -63,7 +63,7 @@ describe('killed again and again while enquiries come in', () => {
       instance.child.kill('SIGKILL');
       await instance.ended;
     }
-    // Claims of killed processes end after a time, for which the test does not wait.
+    // Ends the claims of killed processes now, because they would end only after some time.
     await open().updateTable('outbox').set({ claimed_until: null }).execute();
     await originOf(run(server.env));
     const references = () =>

@@ -11,7 +11,7 @@ import tls from 'node:tls';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../database/connection.ts';
-import { noteRun } from '../database/scheduled-jobs.ts';
+import { recordRun } from '../database/scheduled-jobs.ts';
 import { dayMs } from '../time/duration.ts';
 import { cli } from './command-line.ts';
 import { createSite } from './fake-site.ts';
@@ -45,14 +45,14 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const stop of stops) await stop();
 });
-beforeEach(() => noteRun(running.database, 'backup', new Date()));
+beforeEach(() => recordRun(running.database, 'backup', new Date()));
 
 async function examine(other: Record<string, string> = {}) {
   const { code, stdout } = await cli({ ...env, ...other }, 'doctor', '--json');
   return { code, findings: JSON.parse(stdout) as Finding[] };
 }
 
-/** What one check finds with other variables. */
+/** The finding of one check with other variables. */
 const finding = async (check: string, other: Record<string, string> = {}) =>
   (await examine(other)).findings.find((finding) => finding.check === check);
 
@@ -66,7 +66,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('of a site that is well, only the pages are named, which were built for another address', async () => {
+test('if all is well, the only problem is that the pages were built for another address', async () => {
   const { code, findings } = await examine();
   expect(findings.filter(({ state }) => state === 'problem')).toEqual([
     { check: 'site', ...problem(/^SITE_URL is .* build them again$/) },
@@ -74,13 +74,13 @@ test('of a site that is well, only the pages are named, which were built for ano
   expect([code, findings.length]).toEqual([1, 15]);
 });
 
-test('wrong settings are one line, before any check', async () => {
+test('for wrong settings one line is printed, before any check', async () => {
   expect(await cli({ PORT: 'x' }, 'doctor')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PORT is "x"/) });
 });
 
 const webhook = { WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
 
-test('what is wrong is found by its own check: settings, ports, store, webhook, address, clock', async () => {
+test('each problem is found by its check: settings, ports, store, webhook, address, clock', async () => {
   /** The first finding of each check. */
   const found = async (other: Record<string, string>) => {
     const { findings } = await examine({ ...webhook, ...other });
@@ -108,8 +108,8 @@ test('address: a proxy whose upstream is wrong, and another program', async () =
   expect(await address('localhost')).toMatchObject(problem(/^another program answers/));
 });
 
-test('certificate: one that nobody has signed, one that lasts, and one that ends soon', async () => {
-  // A self-signed certificate that lasts for a hundred years, and its key.
+test('certificate: one that is self-signed, one that is valid for long, and one that ends soon', async () => {
+  // A self-signed certificate that is valid for a hundred years, and its key.
   const pem = await readFile(join(import.meta.dirname, 'shop-test.pem'), 'utf8');
   const port = await portOf(createSecureServer({ key: pem, cert: pem }, (_request, reply) => void reply.end()));
   // The name resolves to this machine.
@@ -131,7 +131,7 @@ test('certificate: one that nobody has signed, one that lasts, and one that ends
   expect(await found()).toMatchObject(problem(/: 13 days left: renew it/));
 });
 
-test('clock: behind the newest enquiry, and apart from that of the store', async () => {
+test('clock: behind the newest enquiry, and different from the clock of the store', async () => {
   const { database } = running;
   await storeMany(database, 1, 'Ben', '2099-01-01T00:00:00.000Z');
   onTestFinished(async () => void (await database.deleteFrom('enquiries').execute()));
@@ -169,7 +169,7 @@ test('studio: the credentials of an unreachable repository are not shown', async
     STUDIO_REPOSITORY: 'https://mia:hunter2@127.0.0.1:1/website.git',
     PATH,
   });
-  // A build without the studio is found first.
+  // If the build has no studio, the check reports this first.
   expect(unreachable).toMatchObject(problem(/^(.* is missing: |STUDIO_REPOSITORY cannot be fetched: )/));
   expect(unreachable?.text).not.toContain('hunter2');
 });
@@ -177,7 +177,7 @@ test('studio: the credentials of an unreachable repository are not shown', async
 test('backup: none, one of today, and an old one', async () => {
   const { database } = running;
   expect(await finding('backup')).toMatchObject({ state: 'ok', text: 'the last is 0 hours old' });
-  await noteRun(database, 'backup', new Date(Date.now() - 3 * dayMs));
+  await recordRun(database, 'backup', new Date(Date.now() - 3 * dayMs));
   expect(await finding('backup')).toMatchObject(problem(/^the last is 72 hours old/));
   await database.deleteFrom('scheduled_jobs').where('name', '=', 'backup').execute();
   expect(await finding('backup')).toMatchObject(advice(/^none has been made/));

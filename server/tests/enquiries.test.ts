@@ -27,7 +27,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect(answers[0]?.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  test('refuses a known key with another text, and accepts one from another page or after a correction by a colleague', async () => {
+  test('refuses a known key with another text, and accepts it from another page, or after a correction by a colleague', async () => {
     const { origin, database } = await runApp(store.env);
     const post = (change: object) => postJson(origin, { ...contact, ...change }, { 'idempotency-key': 'one' });
     const { id } = JSON.parse((await post({})).text);
@@ -89,7 +89,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     const begin = vi.spyOn(database, 'transaction');
     expect((await postJson(origin, contact)).status).toBe(429);
     expect((await postJson(origin, contact, { 'idempotency-key': 'new' })).status).toBe(429);
-    // Not checked either: it would be a 422.
+    // The fields are not checked, because the result would be 422.
     expect((await postJson(origin, { ...contact, name: '' })).status).toBe(429);
     const again = await postJson(origin, contact, key);
     expect([again.status, JSON.parse(again.text)]).toEqual([200, { id }]);
@@ -98,7 +98,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
   });
 
   test('counts each client behind trusted proxies separately, and ignores forwarding headers by default', async () => {
-    // The client's own claim comes before the address that the proxy adds.
+    // The header that the client sent comes before the address that the proxy adds.
     const odd = 'x'.repeat(400);
     const addresses = ['203.0.113.1', '203.0.113.2', '198.51.100.7, 203.0.113.2:5100', odd, odd];
     const statuses = async (env: Record<string, string>) => {
@@ -133,7 +133,7 @@ describe('PostgreSQL', () => {
   test('is shared by two instances: keys and limits are the same on both', async () => {
     const env = { ...store.env, RATE_LIMIT: '2/1h' };
     const [first, second] = [await runApp(env), await runApp(env)];
-    // Two instances that make it at their first requests fail.
+    // There would be an error if two instances created the table at their first requests.
     expect((await first.database.introspection.getTables()).map(({ name }) => name)).toContain('rate_limits');
     const key = { 'idempotency-key': 'shared' };
     const answers = await Promise.all([postJson(first.origin, contact, key), postJson(second.origin, contact, key)]);

@@ -59,7 +59,7 @@ describe('a request that is refused', () => {
     expect(headers['accept-post']).toBe(status === 415 ? types : undefined);
   });
 
-  test('is a 422 with a sentence for each field that is wrong, missing or unknown', async () => {
+  test('is a 422 with a message for each field that is wrong, missing or unknown', async () => {
     const { name, ...nameless } = contact;
     const body = { ...nameless, businessEmail: 'nobody', phoneNumber: '12', extra: 'x' };
     const answer = await problem(422, postJson(running.origin, body));
@@ -96,7 +96,7 @@ describe('hostile input', () => {
   });
 });
 
-test("the company's rules hold for both ways to post, and the number is stored as its country has it", async () => {
+test("the company's rules apply to JSON and to plain forms, and a number is stored in the form of its country", async () => {
   const site = { ...createSite(), rules: { phone: 'national', message: 'any' } as const };
   const { origin, database } = await runApp({}, site);
   const message = "It's 20% @ 3 shops; cards/UPI?";

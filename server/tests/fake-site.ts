@@ -22,7 +22,7 @@ export const india = {
   holidays: [] as string[],
 };
 
-/** A site without React: a page is its arguments as JSON. Also replaces a release's `render.js`. */
+/** A site without React, whose pages are their arguments as JSON. It also replaces `render.js` of a release. */
 export const createSite = (): Site => ({
   render: async (url, outcome) => ({
     html: `<!doctype html><title>Rendered</title>${JSON.stringify({ url, outcome })}`,
@@ -54,7 +54,7 @@ export const createSite = (): Site => ({
 /** Reads the arguments of a page. */
 export const rendered = (html: string): Rendered => JSON.parse(html.replace(/^.*<\/title>/, ''));
 
-/** Plain words for the mails of the fake site. */
+/** The texts of mails of the fake site. */
 const mailText: Site['mails'] = {
   confirmed: false,
   labels: { reference: 'Reference', form: 'Form', page: 'Page', received: 'Received', cameFrom: 'Came from' },

@@ -1,4 +1,4 @@
-// A program that speaks with the desk as the studio does; what it does is in the address.
+// A program that the desk can use as the studio. The address of a request says what the program does.
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -62,7 +62,7 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
     ]);
     expect(await groupsBy('owner')).toEqual([['', 4]]);
     expect(await groupsBy('source')).toEqual([['', 4]]);
-    // What can still be answered in time is no failure.
+    // An enquiry that can still be answered in time does not count.
     const early = { now: new Date('2026-11-18T09:30:00+05:30') };
     expect(await all(early)).toMatchObject({ within24h: { part: 2, of: 2 } });
   });

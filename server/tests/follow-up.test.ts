@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../audit.ts';
 import { assign, beginAnswer, take } from '../enquiries/actions/assign.ts';
 import { mark, snooze } from '../enquiries/actions/change-status.ts';
-import { addLead, addNote, correct, takeBackNote } from '../enquiries/actions/edit.ts';
+import { addLead, addNote, correct, deleteNote } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { exportRows } from '../enquiries/queries/export.ts';
 import { countWaiting } from '../enquiries/queries/list.ts';
@@ -39,7 +39,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
   const outbox = async (kind: 'owner-mail' | 'confirmation-mail') =>
     (await current.database.selectFrom('outbox').select('enquiry_id').where('kind', '=', kind).execute()).length;
 
-  test('of several people on one enquiry, the first one wins, and the others learn who it was', async () => {
+  test('if several people answer one enquiry, the first one gets it, and the others see who it was', async () => {
     const { database } = current;
     const id = await prepare();
     const version = versionOf((await rowOf(id)).enquiry);
@@ -54,7 +54,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     const { enquiry, history } = await rowOf(id);
     expect(history.map(({ action }) => action)).toEqual(['assigned']);
     expect(firsts.toSorted()).toEqual([...Array(4).fill(enquiry.owner), undefined]);
-    // A reference alone, as the command line has it, fits every state.
+    // A reference without a version, as on the command line, matches every state.
     expect((await compareVersions(database, [id])).fresh).toEqual([id]);
   });
 
@@ -150,7 +150,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
         for (const business_email of addresses) {
           const { enquiry } = await rowOf(id);
           await correct(database, priya, { id, contact: { ...enquiry, name: 'Asha', business_email } });
-          // A text that reads like a correction is none.
+          // A note whose text looks like a correction is no correction.
           await addNote(database, priya, { ids: [other], text: `business_email: ${business_email} → ${name}` });
           const similar = await rowOf(other);
           await correct(database, priya, {
@@ -174,10 +174,10 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     const id = await prepare();
     await addNote(database, priya, { ids: [id], text: 'Calls on Monday' });
     const note = (await rowOf(id)).history[0]?.id ?? '';
-    await expect(takeBackNote(database, arun, { id, note })).rejects.toThrow('not yours');
-    await takeBackNote(database, priya, { id, note });
+    await expect(deleteNote(database, arun, { id, note })).rejects.toThrow('not yours');
+    await deleteNote(database, priya, { id, note });
     expect((await rowOf(id)).history).toMatchObject([{ detail: { text: '' } }]);
-    await expect(takeBackNote(database, priya, { id, note })).rejects.toThrow('taken back already');
+    await expect(deleteNote(database, priya, { id, note })).rejects.toThrow('taken back already');
   });
 
   once('for an hour, colleagues see who is answering', async () => {

@@ -39,7 +39,7 @@ const clientError = [400, 413, 415, 422];
 
 test('any body is accepted or refused with a reason, and is not logged', async () => {
   const { origin, logged, database } = await runApp({ LOG_LEVEL: 'debug' });
-  /** References of stored enquiries. A form that repeats what was just sent is answered with the first one's. */
+  /** References of stored enquiries. If a form is sent twice, the second answer has the reference of the first. */
   const taken = new Set<string | undefined>();
   let refused = 0;
   const judge = ({ status, text, headers }: TestAnswer, success: number) => {
@@ -52,14 +52,14 @@ test('any body is accepted or refused with a reason, and is not logged', async (
   await fc.assert(
     fc.asyncProperty(body, async (enquiry) => {
       judge(await postJson(origin, enquiry), 201);
-      // `String` fails on an object with a `toString` of its own.
+      // `String` fails for an object with its own `toString`.
       const texts = Object.entries(enquiry).map(([name, text]) => [
         name,
         typeof text === 'string' ? text : JSON.stringify(text),
       ]);
       judge(await postForm(origin, Object.fromEntries(texts)), 303);
     }),
-    // Random ones may all be refused, or all be taken.
+    // Random bodies may all be refused, or all be accepted.
     {
       numRuns: isLong ? 300 : 40,
       examples: [contact, about, faq, {}, half, { ...contact, valueOf: 'x' }].map((given) => [given]),

@@ -18,10 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL, and writes one site and one store for all test files, so that none has to wait for one of its own. */
+/** Starts one PostgreSQL, and makes one site and one store for all test files, which saves time. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, site] = [await startPostgres(), await makeSite()];
-  // Programs of PostgreSQL dump no server that is newer: TEST_DATABASE_URL names one of their version.
+  // `pg_dump` refuses a newer server, so TEST_DATABASE_URL may name a server with the same version as the program.
   project.provide('postgres', process.env.TEST_DATABASE_URL ?? postgres.url);
   project.provide('dist', site.dist);
   const dataDir = await mkdtemp(join(tmpdir(), 'empty-store-'));

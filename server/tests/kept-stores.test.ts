@@ -17,7 +17,7 @@ import { type EmptyStore, makePostgres, makeSqlite, unmigratedStoreOn } from './
 const kept = (name: string) => join(import.meta.dirname, 'kept', name);
 const actor = { who: 'asha@company.example', now: new Date('2026-11-27T06:00:00Z') };
 
-/** The stores by the name of their migration, and what their people may do then. */
+/** The stores by the name of their last migration, with the rights that their people have after the upgrade. */
 const versions = [
   ['0001', { asha: 'enquiries,website', ben: 'enquiries,website' }],
   ['0002', { asha: 'enquiries,website', ben: 'enquiries', mia: 'website' }],
@@ -30,7 +30,7 @@ async function migrated(store: EmptyStore): Promise<Database> {
   return database;
 }
 
-/** What a later version has to read of a store that this one has written. */
+/** Checks that this version reads everything in a store of an earlier version. */
 async function expectWhole(database: Database, rights: object): Promise<void> {
   const people = await database.selectFrom('people').select(['address', 'rights']).orderBy('address').execute();
   expect(Object.fromEntries(people.map(({ address, rights }) => [address.split('@')[0], rights]))).toEqual(rights);

@@ -11,7 +11,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readCookie } from '../desk/sign-in/sessions.ts';
 import { acceptEnquiryBodies, isTooLarge, postedTexts } from '../enquiries/intake/enquiry-route.ts';
-import { fingerprintOf, suspicionOf } from '../enquiries/intake/score.ts';
+import { fingerprintOf, spamCheck } from '../enquiries/intake/score.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { negotiateEncoding } from '../http/replies.ts';
 import { loggedPath, requestIds } from '../http/server-options.ts';
@@ -29,7 +29,7 @@ const parsing = Fastify();
 acceptEnquiryBodies(parsing);
 parsing.post('/', (request) => isTooLarge(postedTexts(request.body)));
 
-/** Whatever sees bytes of strangers before they have a maximum length, each with a text of a stranger's choice. */
+/** All functions that get texts of visitors without a maximum length. */
 const readers: Record<string, (text: string) => unknown> = {
   locationOf: (text) => locationOf(text),
   matchRoute: (text) => matchRoute(text),
@@ -65,14 +65,14 @@ const readers: Record<string, (text: string) => unknown> = {
   tidiedPhone: (text) => normalizePhone(text, india, [10]),
   withoutForbidden: (text) => withoutForbidden(text),
   fingerprintOf: (text) => fingerprintOf(text),
-  suspicionOf: (text) =>
-    suspicionOf({ signals: { honeypot: false, elapsed: undefined }, texts: { lines: text, message: text } }),
+  spamCheck: (text) =>
+    spamCheck({ signals: { honeypot: false, elapsed: undefined }, texts: { lines: text, message: text } }),
   addressesOf: (text) => addressesOf(text),
   normalizedAddress: (text) => normalizedAddress(text),
   readCookie: (text) => readCookie(requestWith({ cookie: text }), 'http://localhost'),
 };
 
-/** Pieces that some expression may read again and again. */
+/** Pieces of text for which a regular expression may be slow. */
 const pieces = [
   ...'/\\aA@_.,:;-=+*#~ \t\n\r\0\u200b"\'(<>{|¦%?&10$¼。»Σ㍿ß\u0301',
   ...'// a- a. a+ a@ =- s) {a [url %41 &a a= 00 1: 1. $1 1¼ www. :// http: م\u064b α; *, q= desk='.split(' '),
@@ -83,14 +83,14 @@ const pieces = [
 const repeated = (piece: string, length: number) => piece.repeat(length / piece.length);
 
 const piece = fc.constantFrom(...pieces);
-/** Any head, any two pieces many times over, and any tail. */
+/** Any beginning, any two pieces repeated many times, and any end. */
 const shape = fc.tuple(
   fc.constantFrom('', 'a', '/a', '<', '"'),
   fc.tuple(piece, piece).map((two) => two.join('')),
   piece,
 );
 
-/** Milliseconds of this thread's own work, however busy the machine is. */
+/** Milliseconds of work in this thread, which do not depend on other processes. */
 async function work(run: () => unknown): Promise<number> {
   const { user, system } = process.threadCpuUsage();
   await run();

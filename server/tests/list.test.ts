@@ -24,7 +24,7 @@ describe.each(engines)('the list on %s', (name, makeEngine) => {
     async ({ filter, order }) => {
       const { database, store } = current;
       const ids: string[] = [];
-      // Four of each day came at the same moment.
+      // Four enquiries of each day have the same time.
       for (let i = 0; i < 12; i++) ids.push(await store(i % 2 ? contact : faq, `2026-11-${10 + Math.floor(i / 4)}`));
       const all = await idsOf({ filter, order, limit: 100 });
       expect(all.toSorted()).toEqual(ids.toSorted());
@@ -41,7 +41,7 @@ describe.each(engines)('the list on %s', (name, makeEngine) => {
       expect(third[forth]).toBeUndefined();
       expect([first, second, third].flatMap(({ enquiries }) => enquiries.map(({ id }) => id))).toEqual(all);
 
-      // One that comes meanwhile moves nothing to another page.
+      // A new enquiry does not move the others to another page.
       await store(faq, order === 'oldest-first' ? '2026-11-01' : '2026-11-30');
       const secondAgain = await listEnquiries(database, { ...input, [step[back]]: third[back] });
       expect(secondAgain).toEqual(second);

@@ -26,7 +26,7 @@ test('a path in the log is printable, and no longer than a line', () => {
   expect(loggedPath('/\x1b[1m\u202e/invitation/\n')).toBe('/\ufffd[1m\ufffd/invitation/…');
 });
 
-test('log and answer have the request id of a trusted proxy, and of no other', async () => {
+test('log and answer have the request id of a trusted proxy, and not of other clients', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const ask = async (env: Record<string, string>, requestId: string) => {
     const { origin, logged } = await runApp(env);

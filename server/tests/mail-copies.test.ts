@@ -3,7 +3,7 @@ import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import { deliveryText } from '../desk/ui/labels.ts';
 import { retry } from '../enquiries/actions/retry.ts';
-import { claim, noteCopy } from '../enquiries/outbox/queue.ts';
+import { claim, recordPossibleArrival } from '../enquiries/outbox/queue.ts';
 import { startMailServer } from './mail-server.ts';
 import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -26,7 +26,7 @@ test('a mail that the server never confirms goes to the client once, and to the 
   expect(copies).toHaveLength(3);
   expect(new Set(copies).size).toBe(2);
   for (const row of rows) expect(deliveryText(row)).toMatch(/^given up: perhaps sent: the mail server got all of it/);
-  // A person who presses Retry wants another copy.
+  // If a person presses Retry, another copy is sent.
   await retry(running.database, { who: 'priya@company.example', now: new Date() }, { ids: [id] });
   await until('more', () => copies.length > 4);
 });
@@ -38,8 +38,8 @@ test('a confirmation that a killed process had sent is not sent again, and only 
   await postJson(first.origin, contact);
   const [claimed] = await claim(first.database, ['confirmation-mail'], 1, new Date());
   if (!claimed) throw new Error('Nothing was claimed');
-  await noteCopy(first.database, claimed);
-  await expect(noteCopy(first.database, { ...claimed, attempts: 0 })).rejects.toThrow('Another process');
+  await recordPossibleArrival(first.database, claimed);
+  await expect(recordPossibleArrival(first.database, { ...claimed, attempts: 0 })).rejects.toThrow('Another process');
   await first.database.updateTable('outbox').set({ claimed_until: null }).execute();
   const { database } = await runApp({ DATA_DIR: folder, ...server.env });
   const confirmation = () =>

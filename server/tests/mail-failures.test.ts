@@ -31,7 +31,7 @@ test('a mail that the company’s server refuses is tried again until it is acce
 });
 
 test.each([
-  // One client's mistyped address is no problem of the site.
+  // A mistyped address of a client is not reported.
   ['to an unknown address', 'No <asha@client.example>', 'refused', 0],
   ['that a block list refuses', '5.7.1 Your host is on our block list', 'blocked', 1],
 ] as const)('a confirmation %s is given up at once', async (_what, answer, failure, givenUp) => {
@@ -51,7 +51,7 @@ test.each([
   expect([status, JSON.parse(text).outbox]).toEqual([200, { late: 0, oldestMinutes: 0, givenUp }]);
 });
 
-test('a mail with a refused sender waits, is reported, and goes out after the correction', async () => {
+test('a mail with a refused sender waits, is reported, and is sent after the correction', async () => {
   let isRefused = true;
   const server = await startMailServer({
     onMailFrom: (_address, _session, done) =>
@@ -69,7 +69,7 @@ test('a mail with a refused sender waits, is reported, and goes out after the co
   expect(server.mails).toHaveLength(2);
 });
 
-test('of several addresses, only those that refused a mail get it again, compared as mail servers do', async () => {
+test('a mail to several addresses is sent again only to those that refused it, in any spelling', async () => {
   const server = await startRefusing('boss', 451, 'Greylisted', 2);
   const running = await runApp({ ...server.env, ENQUIRIES_TO: 'sales@company.example, Boss@Company.Example' });
   await postJson(running.origin, contact);
@@ -78,7 +78,7 @@ test('of several addresses, only those that refused a mail get it again, compare
   expect(received).toEqual(['sales@company.example', 'boss@company.example']);
 });
 
-test('other machines see only the state of the store, and not each of their requests is a query', async () => {
+test('other machines see only the state of the store, and several of their requests need one query', async () => {
   const { origin, database } = await runApp();
   const ask = vi.spyOn(database, 'selectFrom');
   const countQueries = () => ask.mock.calls.filter(([table]) => String(table) === 'enquiries').length;
@@ -86,13 +86,13 @@ test('other machines see only the state of the store, and not each of their requ
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const answers = await Promise.all(Array.from({ length: 10 }, () => request(origin, '/readyz', { headers })));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {"status":"ok"}']));
-  // The daily purge may have sent a query, too.
+  // One of the queries may be of the daily purge.
   expect(countQueries() - before).toBeLessThan(5);
 });
 
 test('no mail leaves this machine without TLS', async () => {
   const server = await startMailServer();
-  // Reached here, too, but no address of this machine alone.
+  // This address also reaches this machine, but is no loopback address.
   const smtpUrl = String(server.env.SMTP_URL).replace('127.0.0.1', '0.0.0.0');
   const running = await runApp({ ...server.env, SMTP_URL: smtpUrl });
   await postJson(running.origin, contact);
@@ -100,7 +100,7 @@ test('no mail leaves this machine without TLS', async () => {
   expect(server.mails).toEqual([]);
 });
 
-test('mail that has waited for more than an hour is reported in /readyz and in the log, and goes out when the server is back', async () => {
+test('mail that has waited for more than an hour is reported in /readyz and in the log, and is sent when the server works again', async () => {
   const server = await startMailServer();
   await server.stop();
   const folder = await dataFolder();
@@ -125,7 +125,7 @@ test('mail that has waited for more than an hour is reported in /readyz and in t
   expect(await state(second)).toEqual({ status: 'ok', outbox: { late: 0, oldestMinutes: 0, givenUp: 0 } });
 });
 
-test('a login that is refused is tried alone, and costs no delivery an attempt', async () => {
+test('after a refused login, only the login is tried, and no delivery loses an attempt', async () => {
   let logins = 0;
   let isRefused = true;
   const server = await startMailServer({
@@ -150,7 +150,7 @@ test('a login that is refused is tried alone, and costs no delivery an attempt',
   expect(server.mails).toHaveLength(10);
 });
 
-test('a provider with a limit costs no delivery an attempt', async () => {
+test('if a provider has a limit, no delivery loses an attempt', async () => {
   let left = 8;
   const server = await startMailServer({
     onMailFrom: (_address, _session, done) =>
@@ -171,7 +171,7 @@ testAtNight('a mail whose connection is always cut waits longer each time, and t
     onRcptTo: ({ address }, session, done) => {
       if (!address.startsWith('asha')) return done();
       cut++;
-      // As a filter does that ends the connection at one message.
+      // A filter may close the connection because of one message.
       (session as unknown as { socket?: { destroy(): void } }).socket?.destroy();
       done(Object.assign(new Error('cut'), { responseCode: 421 }));
     },

@@ -18,15 +18,15 @@ export interface MailServer {
   /** The mail settings of a server process. */
   env: Record<string, string>;
   mails: Mail[];
-  /** Breaks the connection from this port. */
+  /** Closes the connection from this port. */
   cut(port: number): void;
-  /** Breaks all connections and refuses new ones; accepted mails stay. */
+  /** Closes all connections and refuses new connections. Accepted mails are kept. */
   stop(): Promise<void>;
   /** Listens again, on the same port. */
   start(): Promise<void>;
 }
 
-// It would greet after 100 ms, to catch clients that do not wait for it.
+// By default the server waits 100 ms before its greeting, to find clients that do not wait for it.
 SMTPConnection.prototype.init = function greetAtOnce() {
   this._setListeners(() => this.connectionReady());
 };
@@ -48,11 +48,11 @@ export async function startMailServer(
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 1,
-      // It would ask a name server of another machine.
+      // Otherwise it would send a query to a name server on another machine.
       disableReverseLookup: true,
       onData: async (stream, session, done) => {
         const bytes = await buffer(stream).catch(() => undefined);
-        // The sender was killed during the mail.
+        // `bytes` is undefined if the sender was killed during the mail.
         if (!bytes) return;
         const raw = bytes.toString();
         const { mailFrom, rcptTo } = session.envelope;
@@ -86,7 +86,7 @@ export async function startMailServer(
   return { env, mails, cut: breakConnections, stop, start };
 }
 
-/** Reads the MIME of the server's mails: multipart/alternative and multipart/related, quoted-printable or base64. */
+/** Parses the MIME parts that the application sends: multipart/alternative and multipart/related, quoted-printable or base64. */
 function parse(raw: string): Pick<Mail, 'headers' | 'text' | 'html'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const headers = Object.fromEntries(
@@ -98,7 +98,7 @@ function parse(raw: string): Pick<Mail, 'headers' | 'text' | 'html'> {
         return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
       }),
   );
-  // One for the text and its HTML, one for the HTML and its pictures.
+  // One boundary is for the text and its HTML, the other for the HTML and its pictures.
   const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
   const parts = boundaries.reduce(
     (found, boundary) => found.flatMap((part) => part.split(boundary)),

@@ -59,7 +59,7 @@ test('the client gets a reference and the next steps, and none of the typed text
   });
   expect(mail.text).toContain(`Its reference is ${id}.`);
   expect(mail.raw + mail.text + mail.html).not.toMatch(/Ballou|Nigel|pills|Buy them|\+234/i);
-  // The logo is part of it, so that nothing is loaded from a server.
+  // The logo is in the mail, so a mail program loads nothing from a server.
   const sources = [...mail.html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
   expect(sources).toEqual(['cid:logo@company.example']);
   expect(mail.raw).toContain('Content-ID: <logo@company.example>');
@@ -70,10 +70,10 @@ test.each([
   ["o'brien+r&d@client.example", "o'brien+r&d@client.example"],
   ['asha@münchen.example', 'asha@xn--mnchen-3ya.example'],
   ['asha@xn--mnchen-3ya.example', 'asha@xn--mnchen-3ya.example'],
-  // Such letters have no form in ASCII, and strict servers refuse headers with others.
+  // These letters cannot be encoded in ASCII, and strict servers refuse headers with non-ASCII letters.
   ['आशा@client.example', undefined],
   ['josé@client.example', undefined],
-])('a client with the address %s is written to, and so is the company', async (email, inMail) => {
+])('a client with the address %s gets a mail, and so does the company', async (email, inMail) => {
   const { origin, server, database } = await run();
   const stored = email.replace('xn--mnchen-3ya', 'münchen');
   const id = await send(origin, { ...faq, email: `\u200b${email}` });
@@ -93,7 +93,7 @@ test('typed text becomes neither a header nor an address', async () => {
   await mailTo(server, 'ben@client.example');
   expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(['ben@client.example', 'sales@company.example']);
   expect(Object.keys(mail.headers)).not.toContain('bcc');
-  // A client that splits the line at its unquoted commas finds one mailbox.
+  // If a mail program splits the line at its unquoted commas, it finds one mailbox.
   const replyTo = mail.headers['reply-to'] ?? '';
   expect(replyTo.match(/<[^>]+>$/)?.[0]).toBe('<ben@client.example>');
   expect(replyTo.slice(0, -'<ben@client.example>'.length)).not.toMatch(/[<>,;@](?=(?:[^"]*"[^"]*")*[^"]*$)/);
@@ -106,7 +106,7 @@ test('a text that looks encoded is shown as typed, and the Message-ID of an inte
   const name = '=?UTF-8?Q?Asha=E2=80=AEexe=2Efdp?= José';
   const id = await send(origin, { ...faq, name });
   const { headers, raw } = await mailTo(server, 'sales@company.example');
-  // As a mail program decodes the words of a header, once.
+  // Decodes the words of a header once, as a mail program does.
   const decoded = (text = '') =>
     text
       .replace(/\?=\s+=\?/g, '?==?')
@@ -122,7 +122,7 @@ test('a text that looks encoded is shown as typed, and the Message-ID of an inte
   expect(Buffer.from(raw.split('\r\n\r\n')[0] ?? '').every((byte) => byte < 128)).toBe(true);
 });
 
-test('a confirmation that is days late is withheld, and the company still gets its mail', async () => {
+test('a confirmation that is days late is not sent, and the company still gets its mail', async () => {
   const folder = await dataFolder();
   const withoutMail = await runApp({ DATA_DIR: folder });
   const [late, recent] = [await send(withoutMail.origin, contact), await send(withoutMail.origin, faq)];
@@ -142,7 +142,7 @@ test('a confirmation that is days late is withheld, and the company still gets i
   expect(await statesOf(recent)).toEqual(['delivered', 'delivered']);
 });
 
-test("times are on the company's own clock", async () => {
+test('times are in the time zone of the company', async () => {
   const site = createSite();
   const server = await startMailServer();
   const hours = { ...site.facts.hours, timeZone: 'Pacific/Auckland', zone: 'New Zealand time' };

@@ -15,13 +15,13 @@ async function scrape(running: RunningApp): Promise<string> {
   return response.text();
 }
 
-/** The value of one line, such as `store_up` or `outbox_pending{kind="webhook"}`; undefined when it is absent. */
+/** The value of one metric, such as `store_up` or `outbox_pending{kind="webhook"}`; undefined if it is missing. */
 const metric = (metrics: string, name: string): number | undefined => {
   const line = metrics.split('\n').find((text) => text.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
 };
 
-/** Waits, because a request is counted at the end of its answer. The client may have the answer earlier. */
+/** Waits for a value, because a request is counted after its response, and the client may have the response earlier. */
 const counted = (running: RunningApp, name: string, value: number) =>
   until(`${name} ${value}`, async () => metric(await scrape(running), name) === value);
 
@@ -32,7 +32,7 @@ test('are off by default', async () => {
   expect(headers['content-type']).toContain('text/html');
 });
 
-test('count requests by kind of address, not by address, at one address on a port of their own', async () => {
+test('count requests by kind of address, not by address, and are on a separate port', async () => {
   const running = await runApp({ METRICS_PORT: '0' });
   const { origin } = running;
   const paths = ['/', '/services', '/robots.txt', '/services/', '/nowhere', '/nowhere-else', '/it/x', '/healthz'];

@@ -14,7 +14,7 @@ import { emptyStoreOn, engines } from './stores.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The migration that the recipe for a new field shows, as a program. */
+/** The migration in the instructions for a new field, as a program. */
 async function migrationOfRecipe() {
   const guide = readFileSync(join(root, 'docs/guides/recipes.md'), 'utf8');
   const blocks = guide.split('```ts\n').map((part) => part.split('```', 1)[0] ?? '');
@@ -32,7 +32,7 @@ async function migrationOfRecipe() {
 describe.each(engines)('a second migration on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
-  test('adds a column to a store with rows, which the search finds, and the version before goes on', async () => {
+  test('adds a searched column to a store with rows, and the previous version still works', async () => {
     const database = store.open();
     const now = new Date();
     const actor = { who: 'priya@company.example', now };
@@ -44,7 +44,7 @@ describe.each(engines)('a second migration on %s', (_name, makeEngine) => {
 
     const found = (words: string) => countEnquiries(database, { words });
     expect(await found('monday')).toBe(1);
-    // As the version before does it, which knows no such column.
+    // The previous version stores an enquiry without this column.
     const after = await add();
     expect(await found('asha')).toBe(2);
     await addNote(database, actor, { ids: [after], text: 'Calls on Tuesday' });

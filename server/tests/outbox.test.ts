@@ -10,7 +10,7 @@ import { contact } from './request.ts';
 import { runApp } from './running-app.ts';
 import { emptyStoreOn, engines, enginesAbove } from './stores.ts';
 
-/** Ends all claims, as if their processes had not answered for too long. */
+/** Ends all claims, as if their processes had not renewed them. */
 const endClaims = (database: Database) =>
   database.updateTable('outbox').set({ claimed_until: '2026-01-01T00:00:00.000Z' }).execute();
 
@@ -39,7 +39,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(again.every(({ attempts }) => attempts === 2)).toBe(true);
   });
 
-  test('an old claim changes nothing of a delivery that another process has claimed since', async () => {
+  test('a process with an old claim cannot change a delivery that another process has claimed since', async () => {
     const database = store.open();
     const now = new Date();
     await storeEnquiry(database, contact as EnquiryInput, { now, kinds: ['enquiry-mail'] });
@@ -76,7 +76,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(await rows()).toMatchObject([{ outcome: 'held' }, { outcome: 'held' }]);
     expect(await claim(database, mailKinds, 10, now)).toEqual([]);
     await notSpam(database, actor, { ids: [id] });
-    // The hour after which mail is late begins now.
+    // The hour until a mail is late begins at the release.
     const time = now.toISOString();
     const released = { outcome: 'pending', next_attempt_at: time, created_at: time };
     expect(await rows()).toEqual([released, released]);
@@ -90,7 +90,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     const now = new Date();
     const tomorrow = new Date(now.getTime() + 86_400_000);
     await storeEnquiry(database, contact as EnquiryInput, { now: tomorrow });
-    // A process claimed one of them and was killed.
+    // A process claimed one of the deliveries and was killed.
     expect(await claim(database, mailKinds, 1, tomorrow)).toHaveLength(1);
     await database.updateTable('outbox').set({ claimed_until: tomorrow.toISOString() }).execute();
     expect(await claim(database, mailKinds, 10, now)).toEqual([]);
@@ -106,7 +106,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
 describe.each(enginesAbove)('an instance on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
-  test('gives up a delivery that the receiver has not taken for a week, and keeps it', async () => {
+  test('gives up a delivery that the receiver has not accepted for a week, and keeps the row', async () => {
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Greylisted'), { responseCode: 451 })),
     });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test('an overloaded server refuses expensive requests, returns forms with their text, and sends Retry-After', async () => {
-  // The mean delay of the event loop counts the 100 ms between two samples, too.
+  // The mean delay of the event loop includes the 100 ms between two samples.
   const delays = Object.assign(performance.monitorEventLoopDelay(), { enable: () => true, reset: () => undefined });
   const mean = vi.spyOn(delays, 'mean', 'get');
   vi.spyOn(performance, 'monitorEventLoopDelay').mockReturnValue(delays);
@@ -65,7 +65,7 @@ test.each([
   for (const socket of sockets) socket.write(beginning);
   expect((await request(origin, '/contact')).status).toBe(200);
   expect((await postJson(origin, contact)).status).toBe(201);
-  // None of them may stay for ever.
+  // All these connections must be closed at last.
   const { timeout, headersTimeout, requestTimeout } = app.server;
   expect([timeout, headersTimeout, requestTimeout]).toEqual([120_000, 15_000, 30_000]);
 });

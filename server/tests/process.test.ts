@@ -29,7 +29,7 @@ async function storedIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A post of which half the body was sent. */
+/** A POST request with only half of its body. */
 async function halfSent(origin: string) {
   const body = JSON.stringify(contact);
   const { hostname, port } = new URL(origin);
@@ -52,11 +52,11 @@ const isRefused = (origin: string) =>
     socket.once('error', () => resolve(true));
   });
 
-/** Of the desk, as it is printed when the server has begun. */
+/** The origin of the desk, which the server prints when it listens. */
 const deskOf = (server: NodeProcess) =>
   until('the desk', () => /^Desk: (http:\/\/localhost:\d+)$/m.exec(server.stdout())?.[1]);
 
-// One test, as the start of a server is most of its time.
+// This is one test, because the start of a server takes most of its time.
 test('from its start to SIGTERM: its release, its desk, systemd, its log without a reader, and open requests', async () => {
   const renderer = join(serving.root, 'dist-server/current/render.js');
   const react = pathToFileURL(createRequire(import.meta.url).resolve('react/jsx-runtime')).href;
@@ -81,7 +81,7 @@ test('from its start to SIGTERM: its release, its desk, systemd, its log without
   await symlink('another', current);
   const files = ['/', '/hashed/client-abc123.js', '/assets/site.js'];
   expect(await Promise.all(files.map(statusOf)), 'the release of its start').toEqual([200, 200, 200]);
-  // A file that is gone from the disk is not found, and no cache keeps that.
+  // A file that was deleted from the disk is not found, and this answer is not cached.
   await rm(join(serving.root, 'dist-server/first/site/hashed'), { recursive: true });
   const { status, headers } = await request(origin, '/hashed/client-abc123.js');
   expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
@@ -122,7 +122,7 @@ describe.runIf(isLong)('on signals', () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  test('twice it exits at once', async () => {
+  test('after a second signal it exits immediately', async () => {
     const server = serving.run();
     const origin = await originOf(server);
     const { outgoing } = await halfSent(origin);
@@ -138,7 +138,7 @@ describe.runIf(isLong)('on signals', () => {
 testAtNight('while a migration takes long, it answers, and it is ready when the store is', async () => {
   const store = new DatabaseSync(join(serving.dataDir, 'enquiries.sqlite'));
   store.exec('pragma journal_mode = wal');
-  // As another instance does while it migrates.
+  // Another instance locks the tables like this while it migrates.
   store.exec('begin immediate');
   const server = serving.run();
   const origin = await originOf(server);

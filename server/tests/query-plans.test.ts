@@ -43,7 +43,7 @@ test('frequent queries read pending deliveries and their enquiries only', async 
     ...(await plansOf(() => outboxBacklog(database, now))),
     ...(await plansOf(addStoreGauges(new Registry(), database))),
   ];
-  // The end of the index has what is held back.
+  // Enquiries on hold are at the end of the index.
   const due = plans.filter((plan) => plan.includes('outbox_due (kind=? AND next_attempt_at<?)'));
   expect(due.length).toBeGreaterThanOrEqual(4);
   const unexpected = plans.filter(

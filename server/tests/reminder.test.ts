@@ -29,7 +29,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
 
   test('are due after working time, for open enquiries, and once', async () => {
     const { database, store } = current;
-    // Each came on its day at 15:30 in India: three of the four hours are on that day.
+    // Each enquiry came at 15:30 in India, so three of the four hours of working time are on the same day.
     const thursday = await store(contact, '2026-11-19');
     const friday = await store(contact, '2026-11-20');
     const answered = await store(contact, '2026-11-19');
@@ -82,7 +82,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     await store({ ...contact, form: 'desk', name: 'Ivan' }, '2026-11-17');
     const answered = await store(faq, '2026-11-17');
     expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(4);
-    // Answered before the mail goes out.
+    // This enquiry is answered before the mail is sent.
     await mark(database, actor, { ids: [answered], status: 'answered' });
     const server = await startMailServer();
     await runApp({ ...env, ...desk, ...server.env, DESK_REMIND_AFTER: '90m' });
@@ -100,7 +100,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(mail?.text).toContain('Open https://desk.company.example');
     expect(mail?.text).not.toContain(answered);
     expect(mail?.raw).not.toContain('payment gateway');
-    // The mail about a single enquiry leads to the desk, too.
+    // The mail about a single enquiry also has a link to the desk.
     const single = server.mails.find(({ headers }) => headers.subject?.startsWith(`Enquiry ${first} `));
     expect(single?.text).toContain(`Then: https://desk.company.example/enquiries/${first}`);
   });
@@ -117,7 +117,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(await enqueueReminder(database, at('2026-11-20T09:29+05:30'))).toBe(2);
     expect(await enqueueReminder(database, at('2026-11-20T09:30+05:30'))).toBe(1);
     expect(await enqueueReminder(database, at('2026-11-23T09:30+05:30'))).toBe(0);
-    // One that changes before the mail goes out is not in it, and waits anew.
+    // An enquiry that changes before the mail is sent is not in the mail, and its waiting time begins again.
     const monday = { ...actor, now: new Date('2026-11-23T09:31+05:30') };
     await assign(database, monday, { ids: [nobodys], owner: priya.who });
     expect(await enqueueReminder(database, at('2026-11-23T09:32+05:30'))).toBe(0);
@@ -130,7 +130,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const [back] = texts.filter((text) => text.startsWith('Back today: 1'));
     expect(back).toContain(`wants a call\n  https://desk.company.example/enquiries/${mine}`);
     expect(texts.filter((text) => text.startsWith('Backlog: 1')).some((text) => text.includes(late))).toBe(true);
-    // Time has passed since: the new owner is reminded, and never the company.
+    // Later the new owner gets a reminder, and the company gets none.
     const about = reminders(server).filter(({ text }) => text.includes(nobodys));
     expect(about.map(({ to }) => to)).toEqual([[priya.who]]);
   });
@@ -174,7 +174,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const { env, database, store } = current;
     const ids: string[] = [];
     for (let i = 10; i < 33; i++) ids.push(await store(contact, `2026-10-${Math.min(i, 31)}`));
-    // Their own mails are no part of it.
+    // Without the mails of the enquiries.
     await database.deleteFrom('outbox').execute();
     const server = await startMailServer();
     await runApp({ ...env, ...desk, ...server.env });

@@ -15,7 +15,7 @@ export interface RequestOptions {
   body?: string | Buffer;
 }
 
-/** Sends `path` unchanged: `fetch` would normalise it, follow redirects and decompress. */
+/** Sends `path` unchanged. `fetch` would normalise the path, follow redirects and decompress the body. */
 export async function request(origin: string, path: string, options: RequestOptions = {}): Promise<TestAnswer> {
   const { hostname, port } = new URL(origin);
   const { method = 'GET', headers = {}, body: sent } = options;

@@ -23,7 +23,7 @@ async function makeCopy({ env, database }: Pick<TestStore, 'env' | 'database'>):
   return file;
 }
 
-/** The references in a store that no site uses. */
+/** The references of the enquiries in a store. */
 async function references(env: Record<string, string>): Promise<string[]> {
   const database = openDatabase(readConfig(env));
   const rows = await database.selectFrom('enquiries').select('id').execute();
@@ -47,7 +47,7 @@ async function expectRefused({ env, database }: TestStore, file: string, reason:
   expect(await keptBy(env)).toEqual([]);
 }
 
-// The programs of PostgreSQL dump no server that is newer.
+// `pg_dump` refuses a server that is newer.
 const canDump = spawnSync('pg_dump', ['--schema-only', inject('postgres')]).status === 0;
 
 describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
@@ -88,7 +88,7 @@ describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
       expect(await references(store.env)).toEqual([id]);
     });
 
-    test('keeps each store that was there, and doctor names them', async () => {
+    test('keeps each replaced store, and doctor names them', async () => {
       const { env, database } = store;
       const id = await store.store(contact);
       const file = await makeCopy(store);
@@ -104,7 +104,7 @@ describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
       for (const value of kept) expect(text).toContain(value);
     });
 
-    test('carries newer revocations, removed keys and erasures over from the replaced store', async () => {
+    test('copies newer revocations, removed keys and erasures from the replaced store', async () => {
       const { env, database } = store;
       const created_at = '2026-11-01T10:00:00.000Z';
       for (const address of ['asha@company.example', 'gone@company.example']) {
@@ -126,7 +126,7 @@ describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
       await database.destroy();
       await writeFile(join(dirname(file), 'erasures.txt'), `# by telephone\r\n\r\n${listed}`);
 
-      // Another retention than the copy's is no reason to fail.
+      // A different retention in the copy is no error.
       const other = { ...env, RETENTION_DAYS: '30' };
       expect(await cliJson(other, 'restore', file)).toMatchObject({ enquiries: 0, erasedAgain: 2 });
       const restored = openDatabase(readConfig(env));

@@ -14,13 +14,13 @@ const store = emptyStoreOn(makePostgres());
 /** Number of visitors at the same time. */
 const visitorCount = 6;
 
-/** Number of answers before the first instance stops, and while one is away. */
+/** Number of answers before the first instance stops, and while one instance is stopped. */
 const between = 50;
 
 /**
- * Starts visitors who alternately read a page and send an enquiry until they are stopped. They take the instances in
- * turns over connections that stay open. As a load balancer and the form do, they ask the other one where a connection
- * is refused or lost: a page may be asked for twice, and an enquiry has a key.
+ * Starts visitors who read a page and send an enquiry in turn until they are stopped. They use the two instances in turn, over
+ * connections that stay open. If a connection is refused or lost, they send the request to the other instance, as a load balancer and
+ * the form do. This is safe, because a page may be requested twice, and an enquiry has a key.
  */
 function startLoad(origins: string[]) {
   const failures: string[] = [];
@@ -68,7 +68,7 @@ test.runIf(isLong)('two instances are restarted one after the other, and every r
     const process = runProgram('server/tests/serving-program.ts', [site.root], {
       PORT: port,
       LOG_LEVEL: 'warn',
-      // Counted, but never too many: the counter has connections of its own that a restart must not cut, either.
+      // The limit is so high that no request is refused, but requests are counted over separate connections.
       RATE_LIMIT: '100000/1h',
       FLOOD_LIMIT: '100000/1h',
       DATABASE_URL: databaseUrl,
@@ -84,7 +84,7 @@ test.runIf(isLong)('two instances are restarted one after the other, and every r
     process.child.kill('SIGTERM');
     expect(await process.ended).toEqual({ code: 0, signal: null });
     await load.more(between);
-    // As the guide has it: the next one as soon as this one answers.
+    // As in the guide, the next instance is restarted as soon as this instance answers.
     await run(new URL(origin).port);
   }
   await load.more(between);

@@ -17,11 +17,11 @@ export interface RunningApp {
   origin: string;
   app: FastifyInstance;
   database: Database;
-  /** The log, one JSON object a line. */
+  /** The log. Each line is a JSON object. */
   logged: string[];
 }
 
-/** The application on a port of its own and the store that `env` names, or an empty one, until the test ends. */
+/** Runs the application until the test ends, on a separate port, with the store that `env` names or an empty store. */
 export async function runApp(
   env: Record<string, string> = {},
   site: Site = createSite(),
@@ -43,14 +43,14 @@ export async function runApp(
   return { origin, app, database, logged };
 }
 
-/** Until every mail and webhook of a store is out, or withheld. */
+/** Waits until every mail and webhook of a store is sent, or has ended in another way. */
 export const allDelivered = (database: Database) =>
   until('all deliveries', async () => {
     const left = await database.selectFrom('outbox').select('id').where('ended_at', 'is', null).execute();
     return left.length === 0;
   });
 
-/** One application for all tests of a file or group that change nothing; its properties are there in tests. */
+/** One application for all tests of a file or group, which must not change anything. Its properties are set before the tests run. */
 export function runAppForAll(): RunningApp {
   const running = {} as RunningApp;
   const stops: (() => Promise<void>)[] = [];
@@ -66,7 +66,7 @@ export function runAppForAll(): RunningApp {
   return running;
 }
 
-/** A test runs in the event loop of its server, and makes it late. Requests are refused only if the delay is a mock. */
+/** A test runs in the event loop of its server and delays it. After this call, requests are refused only if the delay is a mock. */
 export function acceptBusyTests(app: FastifyInstance): void {
   if (!vi.isMockFunction(performance.monitorEventLoopDelay)) app.isOverloaded = () => false;
 }

@@ -57,7 +57,7 @@ describe.each(enginesAbove)(
       expect(await readRetention(database)).toMatchObject({ days: 2_000 });
     });
 
-    test('a clock that has jumped deletes nothing, also later with new enquiries', async () => {
+    test('after a jump of the clock nothing is deleted, even later with new enquiries', async () => {
       for (let days = 1_500; days < 1_510; days++) {
         const { deleted, safetyStop } = await purge(database, { wanted: long, now: ahead(days) });
         expect([deleted, safetyStop?.overdue]).toEqual([undefined, 12]);
@@ -68,14 +68,14 @@ describe.each(enginesAbove)(
       expect(await stored()).toBe(212);
     });
 
-    test('a clock that was ahead and is right again neither delays nor causes a purge', async () => {
+    test('a clock that was ahead and is correct again neither delays nor causes a purge', async () => {
       await lastRunAt('2031-01-01T00:00:00.000Z');
       expect(await purge(database, { wanted: long, now })).toEqual({ deleted: 0, safetyStop: undefined });
       await lastRunAt('2099-01-01T00:00:00.000Z');
       expect(await purge(database, { wanted: long, now: ahead(1_500) })).toMatchObject({ safetyStop: { overdue: 12 } });
     });
 
-    test('a clock that is years ahead, or behind the newest enquiry, deletes nothing', async () => {
+    test('with a clock that is years ahead, or behind the newest enquiry, nothing is deleted', async () => {
       await storeMany(118, 1);
       const held = { deleted: undefined, safetyStop: { overdue: 12, stored: 130 } };
       expect(await purge(database, { wanted: long, now: ahead(1_400) })).toMatchObject(held);
@@ -89,7 +89,7 @@ describe.each(enginesAbove)(
       expect(await auditEntries(database)).toMatchObject({ entries: [{ action: 'signed-in' }] });
     });
 
-    test('after a pause a tenth is deleted, and more is held', async () => {
+    test('after a pause a tenth may be deleted, and a larger share is on hold', async () => {
       await storeMany(12, 1_700);
       await storeMany(118, 1);
       const pause = ahead(300);

@@ -4,7 +4,7 @@ import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addNote, takeBackNote } from '../enquiries/actions/edit.ts';
+import { addNote, deleteNote } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { countEnquiries, listEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';
@@ -31,7 +31,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     });
     await current.store({ ...contact, message: 'Nothing of it' });
     const typed = ['gateway', 'gatew', 'PAYMENT we', 'anu@placeholder-bank.example', 'bank', 'Strasse', '9000', 'b2b'];
-    // The last one begins with signs that are no letters.
+    // The last text begins with signs that are no letters.
     for (const words of [...typed, 'ÉCOLE', 'రావు', 'అనూ']) expect(await find(words), words).toEqual([id]);
   });
 
@@ -44,7 +44,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     }
   });
 
-  test('finds any part of a phone number as it was typed or is shown, and notes until they are taken back', async () => {
+  test('finds any part of a phone number as it was typed or is shown, and notes until they are deleted', async () => {
     const id = await current.store({ ...contact, phoneNumber: '9848012345' });
     const typed = await current.store({ ...faq, phone_number: '+234 (1) 234-5678' });
     for (const text of ['9848012345', '+91 98480 12345', '0091-9848012345', '09848012345', '8012', '98480 12345'])
@@ -55,7 +55,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     await addNote(current.database, actor, { ids: [id], text: 'Wants a zeppelin' });
     expect(await find('zeppelin asha')).toEqual([id]);
     const { id: note } = await current.database.selectFrom('history').select('id').executeTakeFirstOrThrow();
-    await takeBackNote(current.database, actor, { id, note });
+    await deleteNote(current.database, actor, { id, note });
     expect(await find('zeppelin')).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
       expect(await find(typed), typed).toEqual([id]);
   });
 
-  test('finds words however their accents are typed', async () => {
+  test('finds words with and without their accents', async () => {
     const message = 'Ångström São Paulo größe Straße Łódź ØRESUND œuvre Việt İstanbul Iğdır Ελλάδα ёлка दुकान';
     const id = await current.store({ ...contact, message });
     const plain = 'angstrom, sao paulo, grosse, strasse, lodz, oresund, oeuvre, viet, istanbul, igdir'.split(', ');
@@ -107,7 +107,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     for (const words of missing.split(' ')) expect(await find(words), words).toEqual([]);
   });
 
-  test('finds words among those that wait, page after page', async () => {
+  test('finds words in enquiries that wait, on all pages', async () => {
     const { database, store } = current;
     const ids: string[] = [];
     for (let day = 10; day < 15; day++) ids.push(await store(contact, `2026-11-${day}`));

@@ -26,7 +26,7 @@ test('are on every answer except files', async () => {
   }
 });
 
-test('of a file are only those that a file needs', async () => {
+test('a file has only the headers that it needs', async () => {
   const { origin } = await runApp({ TRUST_PROXY: '1' });
   const names = async (path: string) => {
     const { headers } = await request(origin, path, { headers: { 'x-forwarded-proto': 'https' } });

@@ -8,11 +8,11 @@ export interface ServingProcess {
   /** Folder of the built site. */
   root: string;
   dataDir: string;
-  /** Starts a server on both. */
+  /** Starts a server with this site and the data folder. */
   run(env?: Record<string, string>): NodeProcess;
 }
 
-/** A site and an empty data folder for each test; the properties are the present test's. */
+/** A site and an empty data folder for each test. The properties have the values of the current test. */
 export function prepareServing(): ServingProcess {
   const serving: ServingProcess = {
     root: '',
@@ -34,6 +34,6 @@ export function prepareServing(): ServingProcess {
   return serving;
 }
 
-/** The origin of a server, as soon as it listens. */
+/** Waits until a server listens. @returns its origin */
 export const originOf = (server: NodeProcess) =>
   until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);

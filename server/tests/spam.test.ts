@@ -28,7 +28,7 @@ test('spam gets the same answer as others, is stored completely, and is not mail
     { status: 'spam', spam_reasons: 'the hidden field was filled in; sent after 0 s' },
     { status: 'spam', spam_reasons: 'the hidden field was filled in' },
   ]);
-  // Its mail is ordered and waits.
+  // Its mail is queued, but on hold.
   expect(await running.database.selectFrom('outbox').select('id').execute()).toHaveLength(6);
   await until('the honest mails', () => server.mails.length === 2);
   expect(server.mails.flatMap(({ to }) => to)).not.toContain('ben@client.example');
@@ -91,7 +91,7 @@ test('over the flood limit enquiries with another sign wait for review, unless t
 describe.each(enginesAbove)('on %s', (_name, make) => {
   const store = emptyStoreOn(make());
 
-  test('the company hears of a flood once an hour, and senders get no mail', async () => {
+  test('the company gets a mail about a flood once an hour, and senders get no mail', async () => {
     const server = await startMailServer();
     const running = await run({ ...store.env, ...server.env, FLOOD_LIMIT: '1/1h', METRICS_PORT: '0' });
     const { database, origin } = running;
@@ -104,7 +104,7 @@ describe.each(enginesAbove)('on %s', (_name, make) => {
     const gauge = async () => /^enquiries_flooded (\d)$/m.exec(await (await fetch(metrics)).text())?.[1];
     await send(0);
     expect([await readyz(), await gauge()]).toEqual(['', '0']);
-    // The enquiry that the mail belongs to is held back, but not the mail.
+    // The enquiry of this mail is suspected, but the mail is not on hold.
     await send(1, { message: 'www.a.example' });
     await Promise.all([send(2), send(3)]);
     await until('all mails', () => server.mails.length === 5);

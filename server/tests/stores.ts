@@ -12,17 +12,17 @@ import { migrateStore } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
 
-/** SQLite or PostgreSQL. Both have their tables already: to migrate a store takes longer than most tests. */
+/** SQLite or PostgreSQL. The tables exist already, because a migration takes longer than most tests. */
 export interface Engine {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The environment of a server on an empty store. */
+  /** Makes an empty store. @returns the environment of a server that uses it */
   emptyStore(): Promise<Record<string, string>>;
-  /** The same without tables. */
+  /** The same for a store without tables. */
   unmigratedStore(): Promise<Record<string, string>>;
 }
 
-/** A data folder with an empty store on SQLite, until the test ends. */
+/** Makes a data folder with an empty store on SQLite, which is deleted after the test. */
 export async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder();
   await copyFile(inject('emptyStore'), sqliteFile(folder));
@@ -36,19 +36,19 @@ export const makeSqlite = (): Engine => ({
   unmigratedStore: async () => ({ DATA_DIR: await temporaryFolder() }),
 });
 
-/** A database of its own in the PostgreSQL that all test files share. */
+/** A separate database in the PostgreSQL that all test files share. */
 export function makePostgres(): Engine {
   const shared = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = Object.assign(new URL(shared), { pathname: name }).href;
   const env = { DATABASE_URL: url };
-  // One connection for all tests: each is a process of PostgreSQL.
+  // One connection for all tests, because each connection is a process of PostgreSQL.
   const client = new pg.Client(url);
-  /** Its tables as they were migrated. */
+  /** A hash of the tables after the migration. */
   let migrated: string | undefined;
   const tables = async () => (await client.query<{ text: string }>(tablesText)).rows[0]?.text;
   const unmigratedStore = async () => {
-    // Making a new database for each test takes ten times as long.
+    // The same database is used again, because a new database for each test takes ten times as long.
     await client.query('drop schema public cascade; create schema public');
     migrated = undefined;
     return env;
@@ -74,12 +74,12 @@ export function makePostgres(): Engine {
   };
 }
 
-/** The tables and the migrations of a database; a test may have changed either. */
+/** A query for a hash of the tables and migrations of a database, which shows whether a test has changed them. */
 const tablesText = `select md5(string_agg(concat_ws(' ', c.oid, relname, attnum, attname), ',' order by c.oid, attnum)
     || coalesce(query_to_xml('select name from kysely_migration order by name', true, true, '')::text, '')) as text
   from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 where relnamespace = 'public'::regnamespace`;
 
-/** To truncate them takes thirty times as long where they have few rows. */
+/** Deletes all rows. If there are few rows, `truncate` takes thirty times as long. */
 const emptyTables = `do $$ declare part record; begin
   for part in select relname, relkind from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname not like 'kysely%' loop
@@ -99,20 +99,20 @@ export const engines: [name: string, make: () => Engine][] = [
   ['PostgreSQL', makePostgres],
 ];
 
-/** For tests of layers above the store: both engines in the long suite, the default one in the short suite. */
+/** The engines for tests of layers above the database: both in the long suite, the default engine in the short suite. */
 export const enginesAbove = isLong ? engines : engines.slice(0, 1);
 
-/** In a group for both engines: a test of rules that are the same on both, which by day runs on the default one. */
+/** For a test in a group for both engines, if its rules are the same on both. The short suite runs it on the default engine. */
 export const testOnce = (engine: string) => test.runIf(enginesAbove.some(([name]) => name === engine));
 
 export interface EmptyStore {
   /** The environment of a process on this store. */
   env: Record<string, string>;
-  /** Opens it, until the test ends. */
+  /** Opens the store until the test ends. */
   open(): Database;
 }
 
-/** An engine for a group of tests, with an empty store for each test; `env` is the present test's. */
+/** An empty store for each test of a group. `env` belongs to the current test. */
 export const emptyStoreOn = (engine: Engine): EmptyStore => storeOn(engine, engine.emptyStore);
 
 /** For tests of migrations. */
@@ -143,7 +143,7 @@ export interface TestStore {
   store(enquiry: object, day?: string, spamReasons?: string[]): Promise<string>;
 }
 
-/** An empty store for each test of a group; its properties are the present test's. */
+/** An empty store for each test of a group. Its properties have the values of the current test. */
 export function useStore(engine: Engine): TestStore {
   const empty = emptyStoreOn(engine);
   const current = {} as TestStore;
@@ -157,7 +157,7 @@ export function useStore(engine: Engine): TestStore {
   return current;
 }
 
-/** Stores many enquiries that came at one time with one statement, without deliveries. */
+/** Stores many enquiries with the same time and without deliveries, in one statement. */
 export const storeMany = (database: Database, count: number, name: string, time: string) =>
   sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
     insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)

@@ -1,4 +1,4 @@
-// One of several processes on one store: migrates it, stores the same enquiry many times, prints the results.
+// One of several processes that use the same store. It migrates the store, stores the same enquiry many times, and prints the results.
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connection.ts';

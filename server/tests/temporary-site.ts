@@ -9,7 +9,7 @@ export const pageText = (path: string): string => `<!doctype html><title>${path}
 
 export const notFoundText = pageText('/404');
 
-// The build writes a page for static hosts at an address that this server redirects.
+// For static hosts, the build also writes a page at an address that this server redirects.
 const redirected = '/service-details';
 const pages = ['/', '/services', '/contact', '/about', '/faq', '/it/design', '/it/maintenance-&-support', redirected];
 
@@ -26,7 +26,7 @@ const files: Record<string, string> = {
   '.git/config': 'secret',
 };
 
-/** A built site in a folder of its own: one release, in `dist-server`. */
+/** A built site in a temporary folder, with one release in `dist-server`. */
 export async function makeSite(): Promise<{ root: string; dist: string; remove: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
   const write = async (file: string, content: string | Buffer) => {

@@ -14,7 +14,7 @@ const testAtNight = test.runIf(isLong);
 
 const store = emptyStoreOn(makePostgres());
 
-/** In the proportions of the real ones. */
+/** Limits with the proportions of the real limits. */
 const limits = {
   query_timeout: 5_000,
   statement_timeout: 4_000,
@@ -22,7 +22,7 @@ const limits = {
   idle_in_transaction_session_timeout: 4_000,
 };
 
-/** A way to the store that can swallow what goes over its open connections, as a firewall does after a switch-over. */
+/** A proxy to PostgreSQL that can drop the data of its open connections, as a firewall does after a switch to another server. */
 async function openWay() {
   const target = new URL(store.env.DATABASE_URL ?? '');
   const database = { port: Number(target.port), host: target.hostname };
@@ -82,7 +82,7 @@ testAtNight('while the store does not answer, metrics and health answer before i
     return { status: answer.status, text: await answer.text() };
   };
   expect((await ask(shown.address)).text).toMatch(/^store_up 1$/m);
-  // As many as are asked for at once: a new one would be no part of what is swallowed.
+  // Opens as many connections as the test uses, because the proxy does not drop the data of new connections.
   await Promise.all(Array.from({ length: 8 }, () => sql`select 1`.execute(database)));
   swallow();
   let hasEnded = false;
@@ -108,7 +108,7 @@ test('a connection to a server that has become read-only ends at the first write
   const other = new pg.Client(store.env.DATABASE_URL);
   await other.connect();
   onTestFinished(() => other.end());
-  // As on the old primary: the session cannot write, however long it lives.
+  // The session can never write, as on a former primary server.
   await sql`set default_transaction_read_only = on`.execute(database);
   const write = () =>
     database.transaction().execute((transaction) => sql`insert into notes values ('x')`.execute(transaction));
@@ -141,6 +141,6 @@ test('the pool waits for a server that has no connection left', async () => {
   expect(isWaiting).toBe(true);
   await first.end();
   expect(await answer).toBe(1);
-  // As the log, `/readyz` and `doctor` say it.
+  // The log, `/readyz` and `doctor` have this text.
   expect(await connectionShortage(database)).toMatch(/allows 1 connections, and an instance opens up to 15/);
 });

@@ -18,7 +18,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver that answers with these statuses in turn, or with the head for one, then with 204. */
+/** A receiver that answers with these statuses or headers, one after the other, and then with 204. */
 async function startReceiver(...answers: (number | [status: number, headers: OutgoingHttpHeaders])[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ const signatureOf = ({ headers, body }: Received) => {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 };
 
-/** The first delivery of a kind that has ended in this way. */
+/** The first delivery of a kind with this outcome. */
 const outboxRow = (database: Database, end: 'delivered' | 'given-up', kind: DeliveryKind = 'webhook') =>
   until(`${kind}: ${end}`, () =>
     database.selectFrom('outbox').selectAll().where('kind', '=', kind).where('outcome', '=', end).executeTakeFirst(),
@@ -79,7 +79,7 @@ test('every enquiry is posted, signed by Standard Webhooks, until it is accepted
   });
 });
 
-test('a receiver that asks to wait gets nothing until then, and no delivery loses an attempt', async () => {
+test('if a receiver asks to wait, nothing is sent until then, and no delivery loses an attempt', async () => {
   const { received, env } = await startReceiver([429, { 'retry-after': '1' }], 401);
   const { origin, database } = await runApp(env);
   const began = Date.now();
@@ -101,7 +101,7 @@ test('after a 410 the receiver gets nothing more, and the delivery is kept', asy
   expect(received).toHaveLength(1);
 });
 
-test('a webhook that is set up later gets earlier enquiries, each once after any number of starts', async () => {
+test('a webhook that is set up later gets each earlier enquiry once, after any number of starts', async () => {
   const folder = await dataFolder();
   const before = await runApp({ DATA_DIR: folder });
   for (let i = 0; i < 3; i++) await postJson(before.origin, contact);

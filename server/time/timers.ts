@@ -7,25 +7,25 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     if (!signal.aborted) throw error;
   });
 
-/** A job should end early when its signal is aborted. */
+/** When the signal is aborted, the job should end early. */
 type Job = (stopping: AbortSignal) => Promise<unknown>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /**
- * Runs a job at once and then again and again, with a pause of `milliseconds` between two runs, also after a failure.
- * @returns a function that stops it; resolves when the current run has ended
+ * Runs a job again and again, with a pause of `milliseconds` between two runs. A failure is logged, and the job runs again.
+ * @returns a function that stops the job, and resolves when the current run has ended
  */
-export const repeat = (milliseconds: number, log: Log, failed: string, job: Job): (() => Promise<void>) =>
-  runOnce(log, failed, async (stopping) => {
+export const repeat = (milliseconds: number, log: Log, failureMessage: string, job: Job): (() => Promise<void>) =>
+  runOnce(log, failureMessage, async (stopping) => {
     while (!stopping.aborted) {
-      await job(stopping).catch((err) => log.error({ err }, failed));
+      await job(stopping).catch((err) => log.error({ err }, failureMessage));
       await pause(milliseconds, stopping);
     }
   });
 
-export function runOnce(log: Log, failed: string, job: Job): () => Promise<void> {
+export function runOnce(log: Log, failureMessage: string, job: Job): () => Promise<void> {
   const stopping = new AbortController();
-  const running = job(stopping.signal).catch((err) => log.error({ err }, failed));
+  const running = job(stopping.signal).catch((err) => log.error({ err }, failureMessage));
   return async () => {
     stopping.abort();
     await running;
@@ -34,7 +34,7 @@ export function runOnce(log: Log, failed: string, job: Job): () => Promise<void>
 
 /**
  * Runs a background job while the application listens.
- * @param ready the job begins only when this is resolved
+ * @param ready the job begins after this promise is resolved
  * @param start returns a function that stops the job
  */
 export function runWhileListening(app: FastifyInstance, ready: Promise<void>, start: () => () => Promise<void>): void {
@@ -51,7 +51,7 @@ export function runWhileListening(app: FastifyInstance, ready: Promise<void>, st
   });
 }
 
-/** @throws if `work` takes longer; the work itself goes on */
+/** @throws if `work` takes longer than `milliseconds`. The work is not stopped */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const done = new AbortController();
   const late = setTimeout(milliseconds, undefined, { signal: done.signal }).then(() => {

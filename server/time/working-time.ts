@@ -4,45 +4,45 @@ export interface WorkingHours {
   /** An IANA name, such as `Asia/Kolkata`. */
   readonly timeZone: string;
   readonly days: readonly (typeof weekdays)[number][];
-  /** In local time: `09:30`. */
+  /** The beginning and the end of work in local time, such as `09:30`. */
   readonly from: string;
   readonly to: string;
   /** Days without working hours, such as `2027-01-26`. */
   readonly holidays: readonly string[];
 }
 
-/** Milliseconds of working time between two instants; 0 if the second is not later. */
+/** Milliseconds of working time between two instants; 0 if `end` is not after `start`. */
 export type WorkingTime = (start: Date, end: Date) => number;
 
 interface Shift {
   start: number;
   end: number;
-  /** The working time of all shifts before it. */
-  before: number;
+  /** The working time of all earlier shifts, in milliseconds. */
+  earlierMs: number;
 }
 
-/** Computes the shifts of whole years, when they are first needed. */
+/** The shifts of a year are computed when they are first needed. */
 export function createWorkingTime(hours: WorkingHours): WorkingTime {
   let shifts: Shift[] = [];
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   const computeShifts = (instant: Date) => {
     const year = instant.getUTCFullYear();
-    // Also the years before and after it: in some time zones the year is already another one, or still another one.
+    // The years before and after are also needed, because in some time zones the instant is in another year.
     if (first < year && year < last) return;
     [first, last] = [Math.min(first, year - 1), Math.max(last, year + 1)];
     shifts = shiftsOf(hours, first, last);
   };
 
-  const worked = (instant: number): number => {
+  const workedUntil = (instant: number): number => {
     const shift = shifts.findLast(({ start }) => start <= instant);
-    return shift ? shift.before + Math.min(instant, shift.end) - shift.start : 0;
+    return shift ? shift.earlierMs + Math.min(instant, shift.end) - shift.start : 0;
   };
 
   return (start, end) => {
     computeShifts(start);
     computeShifts(end);
-    return Math.max(0, worked(end.getTime()) - worked(start.getTime()));
+    return Math.max(0, workedUntil(end.getTime()) - workedUntil(start.getTime()));
   };
 }
 
@@ -65,7 +65,7 @@ function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shi
   const { timeZone, from, to } = hours;
   const shifts: Shift[] = [];
   const end = Temporal.PlainDate.from({ year: lastYear + 1, month: 1, day: 1 });
-  let before = 0;
+  let earlierMs = 0;
   for (
     let day = Temporal.PlainDate.from({ year: firstYear, month: 1, day: 1 });
     Temporal.PlainDate.compare(day, end) < 0;
@@ -73,9 +73,9 @@ function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shi
   ) {
     if (!isWorkingDay(day, hours)) continue;
     const at = (plainTime: string) => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
-    const shift = { start: at(from), end: at(to), before };
+    const shift = { start: at(from), end: at(to), earlierMs };
     shifts.push(shift);
-    before += shift.end - shift.start;
+    earlierMs += shift.end - shift.start;
   }
   return shifts;
 }

@@ -3,8 +3,8 @@ import { isPostgres } from '../engine.ts';
 import { indexColumns } from '../search-index.ts';
 import { comparedLetters } from '../search-letters.ts';
 
-/** Texts that the search compares in a new way: other scripts than Latin, and names such as `C#`. */
-const isChanged = {
+/** SQL conditions for texts that the search now compares in a new way: scripts other than Latin, and names such as `C#`. */
+const needsNewWords = {
   sqlite: (text: string) =>
     `(${text} glob '*[\u0370-\u1dff\u1f00-\u1fff\u2c00-\ud7ff\uf900-\u{323af}]*' or ${text} glob '*[cCfF]#*' or ${text} glob '*[cCgG]++*')`,
   postgres: (text: string) =>
@@ -12,8 +12,8 @@ const isChanged = {
 };
 
 /**
- * Adds the number of copies of a mail that may have arrived, the keys of erased enquiries (without foreign keys), and a search that
- * compares letters of other scripts.
+ * Adds the number of copies of a mail that may have arrived, the hashes of the keys of deleted enquiries, and a search that compares
+ * letters of other scripts.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table outbox add column unanswered integer not null default 0`.execute(database);
@@ -30,12 +30,12 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     );
   }
   await indexColumns(database, []);
-  // The update changes nothing, but the triggers write the words again.
+  // The update changes no value, but its triggers write the words again.
   const texts = `name || business_email || subject || message || company`;
   await sql
     .raw(
-      `update enquiries set id = id where ${isChanged[engine](`(${texts})`)} or exists (
-        select 1 from history where enquiry_id = enquiries.id and action = 'noted' and ${isChanged[engine]('detail')})`,
+      `update enquiries set id = id where ${needsNewWords[engine](`(${texts})`)} or exists (
+        select 1 from history where enquiry_id = enquiries.id and action = 'noted' and ${needsNewWords[engine]('detail')})`,
     )
     .execute(database);
 }

@@ -1,4 +1,4 @@
-import { addNote, takeBackNote } from '../../enquiries/actions/edit.ts';
+import { addNote, deleteNote } from '../../enquiries/actions/edit.ts';
 import { Submit } from '../ui/form.tsx';
 import type { DeskAction, HistorySentence } from './desk-action.ts';
 
@@ -9,7 +9,7 @@ export const noteActions = {
   },
   'note-gone': {
     outcome: 'The note is taken back.',
-    run: (database, actor, { ids: [id = ''], argument: note }) => takeBackNote(database, actor, { id, note }),
+    run: (database, actor, { ids: [id = ''], argument: note }) => deleteNote(database, actor, { id, note }),
   },
 } satisfies Record<string, DeskAction>;
 

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
 import { campaignText } from '../../enquiries/origin.ts';
 import {
-  csvHead,
+  csvHeader,
   csvLine,
   type ExportedRow,
   exportRows,
-  type OwnTime,
   phoneCell,
+  type TimeCell,
   withHistory,
 } from '../../enquiries/queries/export.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
@@ -46,7 +46,7 @@ export function registerExport(app: FastifyInstance, context: DeskContext): void
   });
 }
 
-type Columns = readonly [heading: string, cell: (row: ExportedRow) => string | OwnTime][];
+type Columns = readonly [heading: string, cell: (row: ExportedRow) => string | TimeCell][];
 
 const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: DeskPeople): Columns => {
   const time = (iso: string | null) => (iso ? { time: timeFormat.sortable(iso) } : '');
@@ -81,7 +81,7 @@ async function* linesOf(
   columns: Columns,
   withNotes: boolean,
 ): AsyncGenerator<string> {
-  yield csvHead([...columns.map(([heading]) => heading), ...(withNotes ? ['Notes'] : [])]);
+  yield csvHeader([...columns.map(([heading]) => heading), ...(withNotes ? ['Notes'] : [])]);
   for (const filter of filters) {
     const all = exportRows(database, filter);
     const rows: AsyncIterable<ExportedRow & { history?: RowHistory }> = withNotes ? withHistory(database, all) : all;

@@ -70,7 +70,7 @@ export async function countAttempts(app: FastifyInstance, databaseUrl: string | 
         return sendProblem(reply, 429, `Too many attempts. Try again in ${error.retryAfter} seconds.`);
       }
     },
-    forget: ({ ip }) => limiter.forget(ip, requestsPerSignIn),
+    forget: ({ ip }) => limiter.uncount(ip, requestsPerSignIn),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type OutboxTable,
   type Outcome,
   usedStatuses,
-  type Withheld,
+  type WithheldReason,
 } from '../../database/schema.ts';
 
 /** The dot is full for `open` and `done`, and empty for `shut`. */
@@ -78,7 +78,7 @@ const failures: Record<DeliveryFailure, string> = {
   fault: 'an error of this program',
 };
 
-const withheldReasons: Record<Withheld, string> = {
+const withheldReasons: Record<WithheldReason, string> = {
   late: 'three days after the enquiry, a confirmation is too late',
   flood: 'it came in a flood of enquiries',
   needless: 'nothing that it is about waits any more',

@@ -24,15 +24,15 @@ export const inTransaction = <Result>(
 ): Promise<Result> => (database.isTransaction ? action(database) : database.transaction().execute(action));
 
 /**
- * Makes an action, which runs in the transaction that it gets, or in a new one. An action throws an `ActionError` if one of its
- * enquiries does not exist, or does not have the status that the action needs.
+ * Makes an action from a function. The action runs in the given transaction, or in a new one. It throws an `ActionError` if one of the
+ * enquiries does not exist, or does not have the right status.
  */
 export const action =
   <Input, Result>(work: (transaction: Database, actor: Actor, input: Input) => Promise<Result>) =>
   (database: Database, actor: Actor, input: Input): Promise<Result> =>
     inTransaction(database, (transaction) => work(transaction, actor, input));
 
-const audited = ['added', 'corrected', 'put-off'] as const;
+const auditedActions = ['added', 'corrected', 'put-off'] as const;
 
 export async function record<Action extends HistoryAction>(
   transaction: Database,
@@ -46,21 +46,21 @@ export async function record<Action extends HistoryAction>(
   const detail = JSON.stringify(details);
   const rows = ids.map((enquiry_id) => ({ id: nextId(), enquiry_id, at, who, action, detail }));
   for (const part of chunksOf(rows)) await transaction.insertInto('history').values(part).execute();
-  const also = audited.find((name) => name === action);
-  if (also && ids.length > 0) await audit(transaction, actor, also, { enquiries: [...ids] });
+  const auditAction = auditedActions.find((name) => name === action);
+  if (auditAction && ids.length > 0) await audit(transaction, actor, auditAction, { enquiries: [...ids] });
 }
 
 type Row = ExpressionBuilder<Tables, 'enquiries'>;
 
-/** Changes enquiries, or only those that meet a condition. @returns the references of those that have changed */
+/** Changes the enquiries that meet a condition. @returns the references of the changed enquiries */
 export async function changeEnquiries(
   transaction: Database,
   ids: readonly string[],
   values: UpdateObject<Tables, 'enquiries'> | ((row: Row) => UpdateObject<Tables, 'enquiries'>),
   condition: (row: Row) => Expression<SqlBool> = (row) => row.lit(true),
 ): Promise<string[]> {
-  const changed = transaction.updateTable('enquiries').set(values).where('id', 'in', ids).where(condition);
-  return idsOf(await changed.returning('id').execute());
+  const update = transaction.updateTable('enquiries').set(values).where('id', 'in', ids).where(condition);
+  return idsOf(await update.returning('id').execute());
 }
 
 export const changeDeliveries = (
@@ -77,7 +77,7 @@ export const changeDeliveries = (
     .returning(['enquiry_id as id', 'kind'])
     .execute();
 
-/** @param what the kind of enquiry, for the message
+/** @param what the words for this kind of enquiry in the message
  * @throws {ActionError} if one of `ids` is not in `found` */
 export function requireFound(ids: readonly string[], found: readonly string[], what: string): void {
   const missing = [...new Set(ids).difference(new Set(found))];
@@ -96,10 +96,10 @@ const requireStatus =
     requireFound(ids, idsOf(await all.where('status', 'in', statuses).execute()), what);
   };
 
-/** Rejects with an `ActionError` if the list is empty, or one enquiry does not exist. */
+/** Rejects with an `ActionError` if the list is empty, or an enquiry does not exist. */
 export const requireExisting = requireStatus(enquiryStatuses, 'enquiry');
 
-/** Also rejects if one of them is suspected or dropped. */
+/** Like `requireExisting`. Also rejects if an enquiry is suspected or dropped. */
 export const requireUsed = requireStatus(
   usedStatuses,
   'enquiry in use (suspected and dropped ones are released first)',
@@ -107,11 +107,11 @@ export const requireUsed = requireStatus(
 
 const maxTextLength = 5_000;
 
-/** A text as it is stored. PostgreSQL does not store NUL, and neither engine stores lone surrogates. */
+/** The text without characters that cannot be stored: NUL in PostgreSQL, and lone surrogates in both engines. */
 const storedText = (text: string): string =>
   toNfc(text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()).trim();
 
-/** @param what the kind of text, for the message @throws {ActionError} if it is empty or too long */
+/** @param what the name of the text in the message @throws {ActionError} if the text is empty or too long */
 export function requireText(text: string, what: string): string {
   const stored = storedText(text);
   if (stored === '') throw new ActionError(`The ${what} is empty`);
@@ -123,7 +123,7 @@ export function requireText(text: string, what: string): string {
 
 const maxLineLength = 200;
 
-/** One line, which may be empty. @throws {ActionError} if it is too long */
+/** The text on one line, which may be empty. @throws {ActionError} if it is too long */
 export function shortText(text: string, what: string): string {
   const stored = storedText(text).replace(/\s+/g, ' ');
   if (stored.length <= maxLineLength) return stored;

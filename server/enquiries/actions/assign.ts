@@ -8,7 +8,7 @@ import { enqueueAbout } from '../store.ts';
 import { ActionError, action, changeEnquiries, idsOf, record, requireExisting, requireUsed } from './action.ts';
 
 /**
- * Sets the owner of enquiries. An owner who is not the actor gets one mail, see `assignedContent`.
+ * Sets the owner of enquiries. If the owner is not the actor, the owner gets one mail (see `assignedContent`).
  * @param input `owner` is the address of a person of the desk; empty for nobody
  */
 export const assign = action(async (transaction, actor, { ids, owner }: { ids: readonly string[]; owner: string }) => {
@@ -31,14 +31,14 @@ export const take = action(async (transaction, actor, { ids }: { ids: readonly s
 });
 
 /** Makes the actor the owner of those enquiries that have none, if the actor is a person of the desk. */
-export async function assignFree(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
+export async function assignUnowned(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
   const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
-  const free = idsOf(await all.where((row) => row.not(hasOwner(row))).execute());
-  if (free.length === 0 || !(await hasAccess(transaction, actor.who))) return;
-  await assign(transaction, actor, { ids: free, owner: actor.who });
+  const unowned = idsOf(await all.where((row) => row.not(hasOwner(row))).execute());
+  if (unowned.length === 0 || !(await hasAccess(transaction, actor.who))) return;
+  await assign(transaction, actor, { ids: unowned, owner: actor.who });
 }
 
-/** Colleagues see for this time that somebody is answering. */
+/** For this time, colleagues see that somebody is answering. */
 const answeringMs = 60 * 60_000;
 
 export const answererOf = ({ answering, answering_since }: Answering, now: Date) =>
@@ -48,15 +48,15 @@ export const answererOf = ({ answering, answering_since }: Answering, now: Date)
 
 type Answering = Pick<EnquiryRow, 'answering' | 'answering_since'>;
 
-/** Shows colleagues that the actor is answering an enquiry, unless somebody else was first. */
+/** Shows colleagues that the actor is answering an enquiry, unless another person has begun before. @returns who answers it */
 export const beginAnswer = action(async (transaction, actor, id: string): Promise<{ who: string; since: string }> => {
   await requireUsed(transaction, [id]);
   const query = transaction.selectFrom('enquiries').select(['answering', 'answering_since']).where('id', '=', id);
   const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
-  const present = answererOf(row, actor.now);
-  if (present) return present;
-  const begun = { who: actor.who, since: actor.now.toISOString() };
-  await changeEnquiries(transaction, [id], { answering: begun.who, answering_since: begun.since });
+  const answerer = answererOf(row, actor.now);
+  if (answerer) return answerer;
+  const newAnswerer = { who: actor.who, since: actor.now.toISOString() };
+  await changeEnquiries(transaction, [id], { answering: newAnswerer.who, answering_since: newAnswerer.since });
   await record(transaction, actor, [id], 'answering', {});
-  return begun;
+  return newAnswerer;
 });

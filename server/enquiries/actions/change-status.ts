@@ -14,22 +14,22 @@ import {
   requireUsed,
   shortText,
 } from './action.ts';
-import { assignFree } from './assign.ts';
+import { assignUnowned } from './assign.ts';
 
-interface Marking {
+interface StatusChange {
   ids: readonly string[];
   status: UsedStatus;
   reason?: string | undefined;
 }
 
-/** Sets the status of enquiries. They are no longer put off. `won` also counts as an answer. */
-export const mark = action(async (transaction, actor, { ids, status, reason: typed }: Marking) => {
-  const known = status === 'won' || status === 'lost' ? typed : undefined;
-  const reason = shortText(known ?? '', 'reason');
+/** Sets the status of enquiries, and ends their snooze. `won` also counts as an answer. */
+export const mark = action(async (transaction, actor, { ids, status, reason: typed }: StatusChange) => {
+  const newReason = status === 'won' || status === 'lost' ? typed : undefined;
+  const reason = shortText(newReason ?? '', 'reason');
   const time = actor.now.toISOString();
   await requireUsed(transaction, ids);
-  const answers = status === 'answered' || status === 'won';
-  const closes = status !== 'open' && status !== 'answered';
+  const isAnswer = status === 'answered' || status === 'won';
+  const isClosed = status !== 'open' && status !== 'answered';
   const changed = await changeEnquiries(
     transaction,
     ids,
@@ -40,14 +40,14 @@ export const mark = action(async (transaction, actor, { ids, status, reason: typ
       answering: '',
       answering_since: null,
       outcome_reason: reason,
-      closed_at: closes ? row.case().when('status', '=', status).then(row.ref('closed_at')).else(time).end() : null,
-      ...(answers && { answered_at: row.fn.coalesce('answered_at', row.val(time)) }),
+      closed_at: isClosed ? row.case().when('status', '=', status).then(row.ref('closed_at')).else(time).end() : null,
+      ...(isAnswer && { answered_at: row.fn.coalesce('answered_at', row.val(time)) }),
     }),
     (row) =>
       row.or([
         row('status', '<>', status),
         row('snoozed_until', 'is not', null),
-        ...(known === undefined ? [] : [row('outcome_reason', '<>', reason)]),
+        ...(newReason === undefined ? [] : [row('outcome_reason', '<>', reason)]),
       ]),
   );
   await record(transaction, actor, changed, 'marked', { status, ...(reason !== '' && { reason }) });
@@ -61,8 +61,8 @@ export function usedStatusOf(text: string): UsedStatus {
 }
 
 /**
- * Marks those enquiries as answered that are open or put off. The others keep their status. An enquiry without an owner gets the
- * actor as owner.
+ * Sets the status of enquiries that are open or put off to `answered`. Other enquiries do not change. The actor becomes the owner of
+ * enquiries without an owner.
  */
 export const markAnswered = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   await requireUsed(transaction, ids);
@@ -72,35 +72,38 @@ export const markAnswered = action(async (transaction, actor, { ids }: { ids: re
     .execute();
   if (waiting.length === 0) return;
   await mark(transaction, actor, { ids: idsOf(waiting), status: 'answered' });
-  await assignFree(transaction, actor, idsOf(waiting));
+  await assignUnowned(transaction, actor, idsOf(waiting));
 });
 
 /**
- * Hides enquiries until a time. Then they are first in the inbox. Those without an owner get the actor as owner, who will get the
- * reminder.
+ * Hides enquiries until a time. After it, the inbox shows them first. The actor becomes the owner of enquiries without an owner, and
+ * so gets the reminder.
  */
 export const snooze = action(
   async (transaction, actor, { ids, until, reason }: { ids: readonly string[]; until: Date; reason: string }) => {
-    const why = shortText(reason, 'reason');
+    const shortReason = shortText(reason, 'reason');
     const time = until.toISOString();
     await requireUsed(transaction, ids);
-    await requireKept(transaction, ids, until);
+    await requireBeforeDeletion(transaction, ids, until);
     const values = {
       snoozed_until: time,
-      snooze_reason: why,
+      snooze_reason: shortReason,
       reminded_at: null,
       answering: '',
       answering_since: null,
     };
     const changed = await changeEnquiries(transaction, ids, values, (row) => row('status', 'in', ['open', 'answered']));
     if (changed.length < new Set(ids).size) throw new ActionError('Only open and answered enquiries can be put off');
-    await record(transaction, actor, changed, 'put-off', { until: time, ...(why !== '' && { reason: why }) });
-    await assignFree(transaction, actor, ids);
+    await record(transaction, actor, changed, 'put-off', {
+      until: time,
+      ...(shortReason !== '' && { reason: shortReason }),
+    });
+    await assignUnowned(transaction, actor, ids);
   },
 );
 
-/** @throws {ActionError} if the retention of one of them ends before that time */
-async function requireKept(transaction: Database, ids: readonly string[], until: Date): Promise<void> {
+/** @throws {ActionError} if one of the enquiries will be deleted before this time */
+async function requireBeforeDeletion(transaction: Database, ids: readonly string[], until: Date): Promise<void> {
   const days = (await readRetention(transaction))?.days;
   if (!days) return;
   const oldest = transaction.selectFrom('enquiries').select(['id', 'created_at']).where('id', 'in', ids);
@@ -112,7 +115,7 @@ async function requireKept(transaction: Database, ids: readonly string[], until:
   );
 }
 
-/** Drops enquiries as spam. Until the end of the retention they can be released. */
+/** Drops enquiries as spam. They can be released until they are deleted at the end of the retention. */
 export const drop = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<string[]> => {
   requireSome(ids);
   const dropped = await changeEnquiries(transaction, ids, { status: 'dropped' }, (row) =>
@@ -137,9 +140,9 @@ export const notSpam = action(async (transaction, actor, { ids }: { ids: readonl
   );
   requireFound(ids, released, 'suspected enquiry');
   const time = actor.now.toISOString();
-  // The waiting time of these mails begins now. Before, they waited for a person and not for the mail server.
-  const anew = { outcome: 'pending', failed: 0, created_at: time, tried_since: time, next_attempt_at: time } as const;
-  await changeDeliveries(transaction, ids, anew, (row) => row('outcome', '=', 'held'));
+  // The waiting time begins now: these mails have waited for a person until now, and not for the mail server.
+  const dueNow = { outcome: 'pending', failed: 0, created_at: time, tried_since: time, next_attempt_at: time } as const;
+  await changeDeliveries(transaction, ids, dueNow, (row) => row('outcome', '=', 'held'));
   await record(transaction, actor, ids, 'released', {});
   await audit(transaction, actor, 'released', { enquiries: [...ids] });
 });

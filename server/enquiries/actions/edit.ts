@@ -12,7 +12,7 @@ import { isSameEnquiry } from '../repeated.ts';
 import { storeEnquiry } from '../store.ts';
 import { ActionError, action, changeEnquiries, inTransaction, record, requireExisting, requireText } from './action.ts';
 
-/** People of the desk may enter and correct these fields of a client. `page` is the page of a service, or empty. */
+/** The fields of a client that people of the desk may enter and correct. `page` is the page of a service, or empty. */
 export const contactFields = ['name', 'business_email', 'country_code', 'phone_number', 'company', 'page'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type Contact = Pick<EnquiryRow, ContactField>;
@@ -26,7 +26,7 @@ const schema = v.object({
   page: optional(2_000),
 } satisfies Record<ContactField, unknown>);
 
-const sentences: Partial<Record<Problem, string>> = {
+const messages: Partial<Record<Problem, string>> = {
   email: 'is no e-mail address',
   'too-long': 'is too long',
 };
@@ -37,7 +37,7 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
   if (!result.success) {
     const [issue] = result.issues;
     const field = v.getDotPath(issue) as ContactField;
-    const problem = sentences[issue.message as Problem] ?? (field === 'business_email' ? sentences.email : undefined);
+    const problem = messages[issue.message as Problem] ?? (field === 'business_email' ? messages.email : undefined);
     throw new ActionError(`"${typed[field].trim()}" ${problem ?? 'has characters that cannot be stored'}`);
   }
   const business_email = storedAddress(result.output.business_email);
@@ -47,9 +47,9 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
 }
 
 /**
- * Corrects the contact data of an enquiry. It changes the fields that differ from what the page showed.
- * @param input `expected` is what the page showed; without it, all fields are replaced
- * @returns the fields that somebody else has changed since; with any, nothing changes
+ * Corrects the contact data of an enquiry: the fields that differ from those that the page showed.
+ * @param input `expected` has the values that the page showed; without it, all fields are replaced
+ * @returns the fields that another person has changed since. If there are any, nothing is stored
  */
 export const correct = action(
   async (
@@ -60,14 +60,16 @@ export const correct = action(
     await requireExisting(transaction, [id]);
     const query = transaction.selectFrom('enquiries').select(contactFields).where('id', '=', id);
     const present = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
-    const wanted = contactFields.filter((field) => contact[field] !== (expected ?? present)[field]);
-    const changed = wanted.filter((field) => contact[field] !== present[field]);
-    const conflicts = changed.filter((field) => expected && present[field] !== expected[field]);
+    const editedFields = contactFields.filter((field) => contact[field] !== (expected ?? present)[field]);
+    const changedFields = editedFields.filter((field) => contact[field] !== present[field]);
+    const conflicts = changedFields.filter((field) => expected && present[field] !== expected[field]);
     if (conflicts.length > 0) return conflicts.map((field) => ({ field, present: present[field] }));
-    if (changed.length === 0) return [];
-    const values = Object.fromEntries(changed.map((field) => [field, contact[field]]));
+    if (changedFields.length === 0) return [];
+    const values = Object.fromEntries(changedFields.map((field) => [field, contact[field]]));
     await changeEnquiries(transaction, [id], values);
-    const fields = Object.fromEntries(changed.map((field) => [field, { from: present[field], to: contact[field] }]));
+    const fields = Object.fromEntries(
+      changedFields.map((field) => [field, { from: present[field], to: contact[field] }]),
+    );
     await record(transaction, actor, [id], 'corrected', { fields });
     return [];
   },
@@ -118,8 +120,8 @@ export async function addLead(
 }
 
 /**
- * Adds a note to enquiries. Only the people of the desk read it. It is deleted with its enquiry.
- * @throws {ActionError} if one does not exist, or the text is empty or longer than 5,000 characters
+ * Adds a note to enquiries. Only the people of the desk can read a note. It is deleted together with its enquiry.
+ * @throws {ActionError} if an enquiry does not exist, or the text is empty or longer than 5,000 characters
  */
 export const addNote = action(async (transaction, actor, { ids, text }: { ids: readonly string[]; text: string }) => {
   const note = requireText(text, 'note');
@@ -127,22 +129,23 @@ export const addNote = action(async (transaction, actor, { ids, text }: { ids: r
   await record(transaction, actor, ids, 'noted', { text: note });
 });
 
-const takenBack = JSON.stringify({ text: '' } satisfies HistoryDetail<'noted'>);
+const emptyNote = JSON.stringify({ text: '' } satisfies HistoryDetail<'noted'>);
 
 /**
- * Deletes the text of a note of the actor's own. @param id of the enquiry @param note its id in the history
- * @throws {ActionError} if another person has written it, if it is taken back already, or if its enquiry does not exist
+ * Deletes the text of a note that the actor has written.
+ * @param input `id` is the id of the enquiry, `note` the id of the note in the history
+ * @throws {ActionError} if another person has written the note, its text is deleted already, or the enquiry does not exist
  */
-export const takeBackNote = action(async (transaction, actor, { id, note }: { id: string; note: string }) => {
+export const deleteNote = action(async (transaction, actor, { id, note }: { id: string; note: string }) => {
   await requireExisting(transaction, [id]);
   const changed = await transaction
     .updateTable('history')
-    .set({ detail: takenBack })
+    .set({ detail: emptyNote })
     .where('id', '=', note)
     .where('enquiry_id', '=', id)
     .where('action', '=', 'noted')
     .where('who', '=', actor.who)
-    .where('detail', '<>', takenBack)
+    .where('detail', '<>', emptyNote)
     .returning('id')
     .execute();
   if (changed.length === 0) throw new ActionError('This note is not yours, or is taken back already');

@@ -4,14 +4,14 @@ import { chunksOf, isPostgres } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { enquiriesOfPerson } from '../queries/filter.ts';
-import { rememberKeys } from '../repeated.ts';
+import { storeKeyHashes } from '../repeated.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { idsOf } from './action.ts';
 
 /**
- * Deletes all enquiries of an e-mail address, or the one with a reference, with their notes and history.
- * @param database no transaction: SQLite cannot truncate its log within one
- * @returns the references
+ * Deletes all enquiries of an e-mail address, or one enquiry by its reference, with their notes and history.
+ * @param database must not be a transaction, because SQLite cannot truncate its log within one
+ * @returns the references of the deleted enquiries
  */
 export const erase = (
   database: Database,
@@ -23,11 +23,11 @@ export const erase = (
     return eraseEach(transaction, actor, ids, via);
   });
 
-/** Erases the enquiries of a list again: a restore may have brought them back. */
+/** Erases the enquiries of a list again, because a restore may have restored them. */
 export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
   runErasure(database, async (transaction) => {
     const rows = list.map((row) => ({ ...row, via: 'list' as const }));
-    for (const part of chunksOf(rows)) await noteErasures(transaction, part);
+    for (const part of chunksOf(rows)) await recordErasures(transaction, part);
     return eraseEach(
       transaction,
       actor,
@@ -39,7 +39,7 @@ export const eraseAgain = (database: Database, actor: Actor, list: readonly Eras
 /** Runs an erasure in a transaction. On SQLite it also removes the data from the write-ahead log. */
 async function runErasure(database: Database, action: (transaction: Database) => Promise<string[]>): Promise<string[]> {
   const erasure = await database.transaction().execute(action);
-  // This is impossible while somebody reads, usually for a moment. The site also tries every hour.
+  // The log cannot be truncated while another process reads. That takes only a moment, and the site also tries every hour.
   for (let tries = 0; !isPostgres(database) && tries < 20; tries++) {
     if (await truncateLog(database)) break;
     await setTimeout(100);
@@ -55,26 +55,26 @@ async function eraseEach(
 ): Promise<string[]> {
   const erased: string[] = [];
   for (const part of chunksOf(references)) {
-    const found = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
-    if (found.length === 0) continue;
-    await rememberKeys(transaction, found, actor.now);
-    await deleteEnquiries(transaction, actor, found, via);
-    await transaction.deleteFrom('enquiries').where('id', 'in', found).execute();
-    await audit(transaction, actor, 'erased', { enquiries: found });
-    erased.push(...found);
+    const existing = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
+    if (existing.length === 0) continue;
+    await storeKeyHashes(transaction, existing, actor.now);
+    await recordAndNotify(transaction, actor, existing, via);
+    await transaction.deleteFrom('enquiries').where('id', 'in', existing).execute();
+    await audit(transaction, actor, 'erased', { enquiries: existing });
+    erased.push(...existing);
   }
   return erased;
 }
 
-/** Stores that the enquiries were erased. If the webhook has got them, it queues a notice for it. */
-async function deleteEnquiries(
+/** Stores that the enquiries were erased. If the webhook may have received them, it gets a notice. */
+async function recordAndNotify(
   transaction: Database,
   { now }: Actor,
   ids: string[],
   via: ErasureSource,
 ): Promise<void> {
   const time = now.toISOString();
-  await noteErasures(
+  await recordErasures(
     transaction,
     ids.map((reference) => ({ reference, erased_at: time, via })),
   );
@@ -86,9 +86,9 @@ async function deleteEnquiries(
     .where((row) => row.or([row('outcome', '=', 'delivered'), row('attempts', '>', 0)]))
     .execute();
   for (const { enquiry_id, claimed_until } of webhookRows) {
-    // If a process is sending the enquiry now, the notice goes out after it.
-    const at = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
-    await enqueueDeliveries(transaction, [enquiry_id], ['erasure-webhook'], { now: at, held: false });
+    // If a process is sending the enquiry now, the notice is sent later.
+    const dueAt = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
+    await enqueueDeliveries(transaction, [enquiry_id], ['erasure-webhook'], { now: dueAt, held: false });
   }
 }
 
@@ -97,7 +97,7 @@ export interface ErasedReference {
   erased_at: string;
 }
 
-const noteErasures = (transaction: Database, rows: (ErasedReference & { via: ErasureSource })[]): Promise<unknown> =>
+const recordErasures = (transaction: Database, rows: (ErasedReference & { via: ErasureSource })[]): Promise<unknown> =>
   transaction
     .insertInto('erasures')
     .values(rows)

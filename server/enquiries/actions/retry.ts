@@ -6,13 +6,13 @@ import { isUnclaimed } from '../outbox/queue.ts';
 import { action, changeDeliveries, inTransaction, record, requireExisting } from './action.ts';
 
 /**
- * Makes undelivered mails and webhooks due at once, also those that were given up. Those that are held do not change.
+ * Makes undelivered mails and webhooks due now, also those that were given up. Deliveries on hold do not change.
  * @param input `ids`: only the deliveries of these enquiries; undefined for all, in batches
  */
 export async function retry(database: Database, actor: Actor, { ids }: { ids: readonly string[] | undefined }) {
-  const revive = async (transaction: Database, batch: readonly string[]) => {
+  const makeDue = async (transaction: Database, batch: readonly string[]) => {
     const time = actor.now.toISOString();
-    const anew = {
+    const dueNow = {
       outcome: 'pending',
       attempts: 0,
       failed: 0,
@@ -20,19 +20,19 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
       tried_since: time,
       next_attempt_at: time,
     } as const;
-    const revived = await changeDeliveries(transaction, batch, { ...anew, ended_at: null }, (row) =>
-      // A process may be sending it at this moment.
+    const retried = await changeDeliveries(transaction, batch, { ...dueNow, ended_at: null }, (row) =>
+      // Not those that a process is sending at this moment.
       row.and([row('outcome', 'in', ['pending', 'given-up']), isUnclaimed(transaction)(row)]),
     );
-    // Other kinds outlive their enquiry, and the history belongs to the enquiry.
-    const enquiries = revived.filter(({ kind }) => hasEnquiry(kind)).map(({ id }) => id);
+    // The enquiry of other kinds may be deleted, and then it has no history.
+    const enquiries = retried.filter(({ kind }) => hasEnquiry(kind)).map(({ id }) => id);
     await record(transaction, actor, [...new Set(enquiries)], 'retried', {});
-    return revived;
+    return retried;
   };
   if (ids) {
     return inTransaction(database, async (transaction) => {
       await requireDeliveries(transaction, ids);
-      return revive(transaction, ids);
+      return makeDue(transaction, ids);
     });
   }
   const undelivered = await database
@@ -42,15 +42,15 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
     .where('outcome', 'in', ['pending', 'given-up'])
     .execute();
   const all = undelivered.map(({ enquiry_id }) => enquiry_id);
-  return inBatches(database, all, revive);
+  return inBatches(database, all, makeDue);
 }
 
-/** Like `requireExisting`, but also accepts erased enquiries whose notice is still in the outbox. @returns these references */
+/** Like `requireExisting`, but also accepts erased enquiries if their notice is still in the outbox. @returns the erased ones */
 async function requireDeliveries(transaction: Database, ids: readonly string[]): Promise<Set<string>> {
   const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', 'erasure-webhook');
   const erased = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map(({ enquiry_id }) => enquiry_id));
-  const kept = ids.filter((id) => !erased.has(id));
-  if (kept.length > 0 || ids.length === 0) await requireExisting(transaction, kept);
+  const notErased = ids.filter((id) => !erased.has(id));
+  if (notErased.length > 0 || ids.length === 0) await requireExisting(transaction, notErased);
   return erased;
 }
 

@@ -8,7 +8,7 @@ import { sendHtml, sendMethodNotAllowed, sendProblem } from '../../http/replies.
 import { cacheControl } from '../../http/response-headers.ts';
 import { memoizeBySource, type Site } from '../../pages/release.ts';
 import { readOrigin } from '../origin.ts';
-import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
+import { type Intake, type IntakeResult, resultOverLimit, takeEnquiry } from './take-enquiry.ts';
 
 export const enquiriesPath = '/api/enquiries';
 
@@ -45,32 +45,32 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
     if (isTooLarge(values)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     const form = formNames.find((name) => name === values.form);
     request.enquiryOutcome = { form };
-    const plain = isPlain(request);
-    // A request without a form has no page to return to, so it gets JSON, whatever its type.
-    const replies = plain && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
+    const isPlain = hasPlainType(request);
+    // A request without a form has no page to return to, so it gets JSON, even if its own type is not JSON.
+    const replies = isPlain && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
 
     // 2. The server is not overloaded.
     if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
 
-    // 3. The address is below its limit. This only reads the count: step 5 counts the enquiry.
+    // 3. The address is below its limit. This step only reads the count, and step 5 counts the enquiry.
     const check = checkOf();
     const checkBody = () => check(request.body);
-    const sender = { address: request.ip, idempotencyKey, plain };
+    const sender = { address: request.ip, idempotencyKey, isPlain };
     const overLimit = await resultOverLimit(intake, sender, () => {
       const result = checkBody();
       return 'enquiry' in result ? result.enquiry : undefined;
     });
     if (overLimit) return sendResult(request, replies, overLimit, reply);
 
-    // 4. The fields keep the rules of their form.
+    // 4. The fields are valid by the rules of their form.
     const checked = checkBody();
     if ('problems' in checked) return replies.invalid(checked.problems);
 
-    // 5. One transaction weighs the enquiry for spam, stores it with its mails, and counts it for its address.
+    // 5. One transaction checks the enquiry for spam, stores it with its mails, and counts it for its address.
     const signals = signalsOf(request.body as object);
     const origin = readOrigin(site.facts.enquiryOrigin ? request.body : undefined);
-    const taken = await takeEnquiry(intake, checked.enquiry, { ...sender, signals, origin });
-    return sendResult(request, replies, taken, reply);
+    const result = await takeEnquiry(intake, checked.enquiry, { ...sender, signals, origin });
+    return sendResult(request, replies, result, reply);
   });
 
   app.route({
@@ -83,30 +83,30 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
 function sendResult(
   request: FastifyRequest,
   replies: Replies,
-  taken: Taken,
+  result: IntakeResult,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  if (taken.status === 'taken') {
-    const { id: enquiry, created, suspected } = taken;
-    if (taken.isFloodReported)
+  if (result.status === 'taken') {
+    const { id: enquiry, created, suspected } = result;
+    if (result.isFloodReported)
       request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
     const form = request.enquiryOutcome?.form;
     request.enquiryOutcome = { form, taken: !created ? 'repeated' : suspected ? 'spam' : 'stored' };
     request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');
     return replies.taken(enquiry, created);
   }
-  if (taken.status === 'other-text') {
-    // The forms of the site never send this.
+  if (result.status === 'other-text') {
+    // Only another program can send such a request: the forms of the site give each enquiry a new key.
     const detail = 'This Idempotency-Key belongs to an enquiry with another text. Give each enquiry a new key.';
     return sendProblem(reply, 422, detail);
   }
-  if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');
-  return replies.notTaken(taken);
+  if (result.status === 'unavailable') request.log.error({ err: result.cause }, 'enquiry not stored');
+  return replies.notTaken(result);
 }
 
-const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
+const hasPlainType = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
-type NotTaken = Pick<Exclude<Taken, { status: 'taken' | 'other-text' }>, 'status' | 'retryAfter'>;
+type NotTaken = Pick<Exclude<IntakeResult, { status: 'taken' | 'other-text' }>, 'status' | 'retryAfter'>;
 
 interface Replies {
   taken(id: string, created: boolean): FastifyReply;
@@ -116,7 +116,7 @@ interface Replies {
 
 const statusOf = { 'too-many': 429, unavailable: 503 } as const;
 
-/** For scripts. `values` are the sent texts, by field name. */
+/** Replies to scripts. @param values the sent texts, by field name */
 const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, string>): Replies => ({
   taken: (id, created) =>
     reply
@@ -124,11 +124,8 @@ const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, str
       .header('cache-control', cacheControl.notStored)
       .send({ id }),
   invalid: (problems) => {
-    const sentences = Object.entries(problems).map(([field, problem]) => [
-      field,
-      site.sentence(problem, field, values),
-    ]);
-    return sendProblem(reply, 422, 'Some fields are not valid.', { errors: Object.fromEntries(sentences) });
+    const messages = Object.entries(problems).map(([field, problem]) => [field, site.sentence(problem, field, values)]);
+    return sendProblem(reply, 422, 'Some fields are not valid.', { errors: Object.fromEntries(messages) });
   },
   notTaken: ({ status, retryAfter }) => {
     const { email, phone } = site.facts;
@@ -144,7 +141,7 @@ function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Re
   const headers = { ...site.headers, 'cache-control': cacheControl.notStored };
   const send = (status: number, { html }: { html: string }) => sendHtml(reply, { html, status, headers });
   return {
-    // A redirect, so that reloading does not send the form again.
+    // With a redirect, reloading the page does not send the form again.
     taken: (id) => reply.header('cache-control', cacheControl.notStored).redirect(`${page}?sent=${id}#sent`, 303),
     invalid: async (problems) => send(422, await site.render(page, { status: 'invalid', form, values, problems })),
     notTaken: async ({ status, retryAfter }) => {
@@ -155,8 +152,8 @@ function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Re
 }
 
 /**
- * Makes an instance accept JSON and plain forms only. Percent-encoding triples the size of most scripts, so the limit
- * for a form is on the decoded text: see `isTooLarge`.
+ * Makes an instance accept JSON and plain forms only. In most scripts, percent-encoding makes a text three times as long, so here the
+ * limit for a form is three times as large. `isTooLarge` checks the decoded text.
  */
 export function acceptEnquiryBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -167,7 +164,7 @@ export function acceptEnquiryBodies(app: FastifyInstance): void {
   acceptForms(app, 3 * bodyLimit);
 }
 
-/** Invalid UTF-8 becomes an empty text, which is invalid JSON. Otherwise replacement characters would be stored. */
+/** Invalid UTF-8 becomes an empty text, which is refused as invalid JSON. Otherwise replacement characters would be stored. */
 function decodeUtf8(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -177,7 +174,7 @@ function decodeUtf8(body: Buffer): string {
   }
 }
 
-/** The text fields of a body, by name; the first value of a repeated field. */
+/** The text fields of a body, by name. If a field is repeated, its first value counts. */
 export function postedTexts(body: unknown): Record<string, string> {
   const fields = Object.entries(body ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));

@@ -1,4 +1,4 @@
-import { lastRun, noteRunUnlessRecent, recentTimes } from '../../database/scheduled-jobs.ts';
+import { lastRun, recentTimes, recordRunUnlessRecent } from '../../database/scheduled-jobs.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Limit, timeBefore } from '../../time/duration.ts';
 import { isUsed } from '../conditions.ts';
@@ -7,7 +7,7 @@ import { enqueueDeliveries } from '../store.ts';
 const reportIntervalMs = 3_600_000;
 
 /**
- * The last enquiry that is within the limit, without spam. It exists if the limit is reached. The query reads only this row.
+ * The enquiry that reached the limit, without spam; no row if the limit is not reached. The query reads only this row.
  */
 export const lastAllowed = (db: Database, { count, seconds }: Limit, now: Date) =>
   db
@@ -15,26 +15,26 @@ export const lastAllowed = (db: Database, { count, seconds }: Limit, now: Date) 
     .select('id')
     .where(isUsed)
     .where('created_at', '>', timeBefore(now, seconds * 1_000))
-    // A clock may have been ahead.
+    // A time in the future does not count: a clock was ahead.
     .where('created_at', '<=', now.toISOString())
     .orderBy('created_at', 'desc')
     .offset(count - 1)
     .limit(1);
 
 /**
- * Queues the mail that tells the company of a flood, unless one was queued within the last hour.
- * @param transaction the one that stores the enquiry
- * @param id the enquiry that reached the limit, to which the mail belongs
- * @returns whether it was queued
+ * Queues the mail that tells the company of a flood, unless such a mail was queued within the last hour.
+ * @param transaction the transaction that stores the enquiry
+ * @param id the enquiry that reached the limit
+ * @returns whether the mail was queued
  */
 export async function reportFlood(transaction: Database, id: string, now: Date): Promise<boolean> {
-  if (!(await noteRunUnlessRecent(transaction, 'flood', now, reportIntervalMs))) return false;
+  if (!(await recordRunUnlessRecent(transaction, 'flood', now, reportIntervalMs))) return false;
   await enqueueDeliveries(transaction, [id], ['flood-mail'], { now, held: false });
   return true;
 }
 
-/** During a flood, strangers get no mail from us: the addresses may be anybody's. */
-export const withholdConfirmation = (transaction: Database, id: string, now: Date) =>
+/** During a flood, no confirmations are sent, because the addresses may belong to other people. */
+export const cancelConfirmation = (transaction: Database, id: string, now: Date) =>
   transaction
     .updateTable('outbox')
     .set({ outcome: 'withheld', withheld: 'flood', ended_at: now.toISOString() })

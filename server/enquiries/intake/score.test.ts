@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Sent, type SimilarCounts, suspicionOf } from './score.ts';
+import { type ScoreInput, type SimilarCounts, spamCheck } from './score.ts';
 
-type Evidence = Sent & SimilarCounts;
+type Evidence = ScoreInput & SimilarCounts;
 
-const suspicion = (evidence: Evidence) => suspicionOf(evidence)(evidence);
+const suspicion = (evidence: Evidence) => spamCheck(evidence)(evidence);
 
 const honest: Evidence = {
   signals: { honeypot: false, elapsed: 45 },
@@ -41,7 +41,7 @@ test.each([
   expect(suspicion({ ...honest, ...evidence })).toEqual([reason]);
 });
 
-test('adds weak signs up, and names them all', () => {
+test('adds the weights of weak signs, and gives all their reasons', () => {
   const message = 'https://a.example https://b.example and a1.com b2.com c3.com d4.com';
   expect(suspicion({ ...honest, ...withMessage(message) })).toEqual([
     '2 links in the message',

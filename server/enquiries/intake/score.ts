@@ -5,29 +5,29 @@ import { dayMs, type Limit, timeBefore } from '../../time/duration.ts';
 import { isFrom } from '../conditions.ts';
 import { lastAllowed } from './flood.ts';
 
-/** An enquiry with this sum of weights is suspected: one strong sign, or several weak ones. */
+/** If the weights of the signs have this sum, the enquiry is suspected: one strong sign, or several weak ones. */
 const minSpamWeight = 60;
 
 const strongWeight = 60;
 
-/** Too weak alone: autofill and a pasted message are as fast. */
-const hastyWeight = 40;
+/** This sign is too weak alone, because a person with autofill and a pasted message is as fast. */
+const speedWeight = 40;
 
-/** Too weak alone: during a flood, an enquiry without another sign is still mailed. */
+/** This sign is too weak alone, so during a flood an enquiry without another sign is still mailed. */
 const floodWeight = 50;
 
-/** A person needs more time to read and fill in four fields. */
+/** A person needs more time than this to read and fill in four fields. */
 const minSecondsToFillIn = 3;
 
 /** Shorter messages may be equal by chance: "please call me". */
 const minFingerprintLetters = 20;
 
-/** Counting stops here: a larger number would not change the result. */
+/** Counting stops at this number, because a larger number would not change the result. */
 const maxCounted = 100;
 
-export interface Sent {
+export interface ScoreInput {
   signals: Signals;
-  /** The typed texts. `lines` has those of one line, such as the name. */
+  /** The typed texts. `lines` has the texts of one line, such as the name. */
   texts: { lines: string; message: string };
 }
 
@@ -37,7 +37,7 @@ export interface SimilarCounts {
   flooded: boolean;
 }
 
-/** Links with a scheme, and host names, because the contact forms do not allow slashes. */
+/** Links, and host names alone, because the contact forms do not allow slashes. */
 const schemes = /\bhttps?:|\bwww\./gi;
 const hosts =
   /\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|ru|cn|top|xyz|site|online|shop|store|club|icu|link|click)\b/gi;
@@ -45,35 +45,35 @@ const markup = /<a\s|\[url|\[link/i;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-const countOf = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const withCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-type Sign = [applies: boolean, weight: number, reason: string];
+type Sign = [isPresent: boolean, weight: number, reason: string];
 
 /**
- * Reads the texts, which takes longest, before the transaction begins. The counts come later. A suspected enquiry is not
- * lost: it is stored and confirmed like any other, and a person releases or drops it.
- * @returns a function that returns the reasons for suspicion, for that person; none if the enquiry is not suspected
+ * Checks the texts of an enquiry for signs of spam. This takes longest, so it is done before the transaction. A suspected enquiry is
+ * stored and the visitor sees the usual reply. A person releases or drops it.
+ * @returns a function that adds the signs of the counts, and returns the reasons for suspicion; none if the enquiry is not suspected
  */
-export function suspicionOf({ signals, texts }: Sent): (counts: SimilarCounts) => string[] {
+export function spamCheck({ signals, texts }: ScoreInput): (counts: SimilarCounts) => string[] {
   const { lines, message } = texts;
   const links = count(message, schemes);
   const domains = Math.max(0, count(message, hosts) - links);
-  const inTexts: Sign[] = [
+  const textSigns: Sign[] = [
     [signals.honeypot, strongWeight, 'the hidden field was filled in'],
     [
       signals.elapsed !== undefined && signals.elapsed < minSecondsToFillIn,
-      hastyWeight,
+      speedWeight,
       `sent after ${signals.elapsed} s`,
     ],
-    [links > 0, 20 * links, `${countOf(links, 'link')} in the message`],
-    [domains > 0, 10 * domains, `${countOf(domains, 'domain name')} in the message`],
+    [links > 0, 20 * links, `${withCount(links, 'link')} in the message`],
+    [domains > 0, 10 * domains, `${withCount(domains, 'domain name')} in the message`],
     [markup.test(message), strongWeight, 'link markup in the message'],
     [count(lines, schemes) > 0, strongWeight, 'a link outside the message'],
   ];
   return (counts) => {
-    const found = [...inTexts, ...signsOfCounts(counts)].filter(([applies]) => applies);
-    const weight = found.reduce((sum, [, points]) => sum + points, 0);
-    return weight >= minSpamWeight ? found.map(([, , reason]) => reason) : [];
+    const signs = [...textSigns, ...signsOfCounts(counts)].filter(([isPresent]) => isPresent);
+    const weight = signs.reduce((sum, [, points]) => sum + points, 0);
+    return weight >= minSpamWeight ? signs.map(([, , reason]) => reason) : [];
   };
 }
 
@@ -83,7 +83,7 @@ const signsOfCounts = ({ sameMessage, sameSender, flooded }: SimilarCounts): Sig
   [flooded, floodWeight, 'a flood of enquiries'],
 ];
 
-/** Messages that differ only in case, digits, punctuation and white space have the same one; short messages have none. */
+/** A hash of the letters of a message, without case, digits, punctuation and white space. Empty for a short message. */
 export function fingerprintOf(message: string): string {
   const letters = message.toLowerCase().replace(/[^\p{L}]/gu, '');
   if (letters.length < minFingerprintLetters) return '';
@@ -91,7 +91,7 @@ export function fingerprintOf(message: string): string {
 }
 
 export interface IntakeLimits {
-  /** For each address. `off` also ends the counting of similar enquiries. */
+  /** For each address. With `off`, similar enquiries are not counted either. */
   rateLimit: Limit | 'off';
   /** For all addresses together. */
   floodLimit: Limit | 'off';
@@ -112,7 +112,7 @@ export async function countSimilar(
     .limit(maxCounted);
   const count = (rows: typeof recent) => db.selectFrom(rows.as('found')).select((row) => row.fn.countAll().as('count'));
   const sameMessage = recent.where('fingerprint', '=', fingerprint);
-  const found = await db
+  const result = await db
     .selectNoFrom((row) => [
       (isCounting && fingerprint !== '' ? count(sameMessage) : row.lit(0)).as('sameMessage'),
       (isCounting ? count(recent.where(isFrom(email))) : row.lit(0)).as('sameSender'),
@@ -120,8 +120,8 @@ export async function countSimilar(
     ])
     .executeTakeFirstOrThrow();
   return {
-    sameMessage: Number(found.sameMessage),
-    sameSender: Number(found.sameSender),
-    flooded: found.lastAllowed !== null,
+    sameMessage: Number(result.sameMessage),
+    sameSender: Number(result.sameSender),
+    flooded: result.lastAllowed !== null,
   };
 }

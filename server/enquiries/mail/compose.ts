@@ -17,16 +17,16 @@ export interface MailContext {
   desk: { url: string; remindAfterMs: number | 'off' } | undefined;
 }
 
-/** The mail of a delivery. Its Message-ID never changes, so mail programs recognise a second copy. */
+/** The mail of a delivery. The Message-ID is the same in each attempt, so mail programs recognise a second copy. */
 export function smtpMessageOf(
   delivery: ClaimedDelivery,
   { parts, headers, replyTo, ...mail }: Composed,
   context: MailContext,
 ) {
   const { from } = context.mail;
-  const written = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const typedDomain = from.address.slice(from.address.lastIndexOf('@') + 1);
   // A Message-ID has only ASCII letters.
-  const domain = domainToASCII(written) || written;
+  const domain = domainToASCII(typedDomain) || typedDomain;
   return {
     ...mail,
     ...(replyTo && isHeaderAddress(replyTo.address) && { replyTo: { ...replyTo, name: headerName(replyTo.name) } }),
@@ -42,7 +42,7 @@ export function smtpMessageOf(
     from,
     messageId: `<${delivery.id}@${domain}>`,
     date: new Date(delivery.created_at),
-    // No text of an enquiry may become a path or an address of an attachment.
+    // Otherwise a text of an enquiry could be used as the path or the URL of an attachment.
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions;
@@ -66,20 +66,20 @@ export interface Composed {
 export const mailbox = (address: string) => ({ name: '', address });
 
 /**
- * Whether an address can be in a header. Letters of other scripts before the `@` have no form in ASCII, and many mail servers refuse or
- * damage headers with them. A lead by telephone has no address.
+ * Whether an address can be in a header. Non-ASCII letters before the `@` cannot be encoded, and many mail servers refuse or damage
+ * headers with them. The address of a lead by telephone is empty, which is also false.
  */
 const isHeaderAddress = (address: string): boolean => /^\p{ASCII}+@/u.test(address);
 
-/** To the company, with all fields. A reply goes to the client, if the address can be in a header. */
+/** The mail to the company, with all fields. A reply goes to the client, if the client's address can be in a header. */
 export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
   const texts = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
   const values = { reference: enquiry.id, sender, form: formName(enquiry, site) };
   const inDesk = desk ? [fill(texts.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
   const messageLabel = site.fields.message.label;
-  const byHand = enquiry.business_email && texts.enquiry.replyByHand;
-  const howToReply = (isHeaderAddress(enquiry.business_email) ? texts.enquiry.reply : byHand) ?? '';
+  const replyByHand = enquiry.business_email && texts.enquiry.replyByHand;
+  const howToReply = (isHeaderAddress(enquiry.business_email) ? texts.enquiry.reply : replyByHand) ?? '';
   const fields = fieldsOf(enquiry, site, siteUrl);
   return {
     to: [...mail.to],
@@ -101,7 +101,7 @@ export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: 
   };
 }
 
-/** To the address in the form, which may belong to somebody else. It contains none of the typed texts, not even the name. */
+/** The mail to the address in the form. It contains no typed text, not even the name, because the address may be another person's. */
 export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Composed {
   const texts = site.mails.confirmation;
   const { hours, locale } = site.facts;
@@ -112,7 +112,7 @@ export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Co
     to: mailbox(enquiry.business_email),
     replyTo: mailbox(site.facts.email),
     subject: fill(texts.subject, values),
-    // No out-of-office note answers it (RFC 3834).
+    // With these headers, no automatic reply answers the mail (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     parts: [texts.greeting, ...texts.paragraphs, closing].map((text) => mailParagraph(fill(text, values))),
   };
@@ -121,7 +121,7 @@ export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Co
 const withLineBreaks = (text: string): Html[] =>
   text.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`));
 
-/** An attachment, because mail programs block remote pictures at first, and remote pictures could track readers. */
+/** The logo is an attachment, because mail programs block remote images, which could track people. */
 const logo = ({ mailLogo }: Site, domain: string) => ({
   filename: 'logo.png',
   content: Buffer.from(mailLogo, 'base64'),
@@ -139,7 +139,7 @@ function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
   const { labels } = mails;
   const country = countryNameByCode(enquiry.country_code, countries);
   const number = displayNumber(enquiry, countries);
-  // The code once: `India (+91) 9848012345`.
+  // If the country has the code, the number is without it: `India (+91) 9848012345`.
   const code = /\+\d+(?=\)?$)/.exec(country)?.[0];
   const phone = [country, code && number.startsWith(`${code} `) ? number.slice(code.length + 1) : number];
   const cameFrom = labels.cameFrom ? [enquiry.referrer, campaignText(enquiry), enquiry.landing] : [];
@@ -166,7 +166,7 @@ export function timeText(iso: string, { hours, locale }: Site['facts']): string 
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 
-/** Safe markup. Only the function `html` makes it. */
+/** Escaped markup. Only the function `html` creates it. */
 interface Html {
   readonly markup: string;
 }
@@ -175,7 +175,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A template that escapes its values, except markup from this function. It joins lists. */
+/** A template tag that escapes its values, except markup from this function. Lists are joined. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
   markup: parts.reduce((markup, part, i) => `${markup}${markupOf(values[i - 1] ?? '')}${part}`),
 });
@@ -185,14 +185,14 @@ const markupOf = (value: string | Html | readonly Html[]): string => {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 };
 
-/** Whether a mail program would decode a part of the text, although somebody has typed it so. */
+/** Whether a mail program would decode a part of this text, which a person has typed in this form. */
 const looksEncoded = (text: string): boolean => text.includes('=?');
 
 const isSpecial = (word: string): boolean => looksEncoded(word) || /[^\x20-\x7e]/.test(word);
 
 /**
- * A text for a header, which mail programs show as it was typed. Usually the mail library encodes it. The library leaves ASCII
- * unchanged, so a text that looks like an encoded word (RFC 2047) is encoded here.
+ * Encodes a text for a header, so that mail programs show it as it was typed. The mail library does not encode ASCII, so a text that
+ * looks like an encoded word (RFC 2047) is encoded here. The library encodes all other texts.
  */
 function headerText(text: string): string {
   if (!looksEncoded(text)) return text;
@@ -203,12 +203,12 @@ function headerText(text: string): string {
 }
 
 /**
- * The same for the name of a mailbox. The library puts ASCII between quotation marks, and many programs decode words even there. It
- * encodes a whole name that has another character, so an invisible one (a word joiner) is added.
+ * The same for the name of a mailbox. The library puts ASCII names between quotation marks, and many programs decode words even there.
+ * It encodes a name with a non-ASCII character, so an invisible character (a word joiner) is added.
  */
 const headerName = (name: string): string => (looksEncoded(name) ? `${name}\u2060` : name);
 
-/** An encoded word of this length fits on one line with the name of its header. */
+/** With this length, an encoded word and the name of its header fit on one line. */
 const maxWordBytes = 36;
 
 function encodedWords(text: string): string {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AuditTable } from '../../database/desk-schema.ts';
-import { chunksOf, listIn } from '../../database/engine.ts';
+import { chunksOf, parseList } from '../../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
@@ -12,25 +12,25 @@ import { type Composed, fill, html, type MailContext, mailbox, mailParagraph, ti
 const maxNameLength = 60;
 
 /**
- * To the owner, or to the company: unanswered enquiries, or those that come back today, with links. Of the typed texts it has only
- * the names, and the reasons that people of the desk have entered.
+ * The mail to the owner or the company about enquiries that wait, or that come back today, with links. Its only typed texts are the
+ * names of senders and the reasons that people of the desk have entered.
  */
 export function reminderMail({ enquiries, count, owner }: ReminderContent, context: MailContext, now: Date): Composed {
   const { mail, site, desk } = context;
   const [first] = enquiries;
   if (!desk || !first) throw new Error('There is a reminder without a desk, or without an enquiry');
-  const hours = createWorkingTime(site.facts.hours);
+  const workingTimeBetween = createWorkingTime(site.facts.hours);
   const link = owner ? `${desk.url}/?owner=mine` : desk.url;
-  const texts = first.snoozed_until === null ? site.mails.reminder : backTexts;
-  const after = desk.remindAfterMs === 'off' ? '' : workingTime(desk.remindAfterMs);
+  const texts = first.snoozed_until === null ? site.mails.reminder : comeBackTexts;
+  const after = desk.remindAfterMs === 'off' ? '' : formatDuration(desk.remindAfterMs);
   const values = { count: String(count), after, link };
   const more = enquiries.length < count ? [fill(texts.more, values)] : [];
   const rows = enquiries.map((enquiry) => ({
-    waited: workingTime(hours(new Date(enquiry.created_at), now)),
+    waited: formatDuration(workingTimeBetween(new Date(enquiry.created_at), now)),
     sender: Array.from(withoutDirections(enquiry.name || enquiry.business_email || enquiry.phone_number))
       .slice(0, maxNameLength)
       .join(''),
-    about:
+    topic:
       enquiry.snooze_reason ||
       (site.services.find(({ page }) => page === enquiry.page_path)?.name ?? formName(enquiry, site)),
     link: `${desk.url}/enquiries/${enquiry.id}`,
@@ -41,15 +41,15 @@ export function reminderMail({ enquiries, count, owner }: ReminderContent, conte
     parts: [
       mailParagraph(fill(texts.intro, values)),
       {
-        text: rows.map(({ waited, sender, about, link }) => `${waited}  ${sender}, ${about}\n  ${link}`).join('\n'),
-        markup: html`<table cellpadding="4">${rows.map(({ waited, sender, about, link }) => html`<tr><td align="right">${waited}</td><td><a href="${link}">${sender}</a></td><td>${about}</td></tr>`)}</table>`,
+        text: rows.map(({ waited, sender, topic, link }) => `${waited}  ${sender}, ${topic}\n  ${link}`).join('\n'),
+        markup: html`<table cellpadding="4">${rows.map(({ waited, sender, topic, link }) => html`<tr><td align="right">${waited}</td><td><a href="${link}">${sender}</a></td><td>${topic}</td></tr>`)}</table>`,
       },
       ...[...more, fill(texts.closing, values)].map(mailParagraph),
     ],
   };
 }
 
-const backTexts = {
+const comeBackTexts = {
   subject: 'Back today: {count}',
   intro: 'These come back today, each with the working time since it came:',
   more: 'All {count} are in the desk.',
@@ -57,7 +57,7 @@ const backTexts = {
 };
 
 /** `45 min`, `4 h` or `6 h 20 min`. */
-function workingTime(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   const parts = [
     minutes >= 60 && `${Math.floor(minutes / 60)} h`,
@@ -66,7 +66,7 @@ function workingTime(milliseconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** To a new owner, in the language of the desk. Of the typed texts it has only the name of the first sender. */
+/** The mail to a new owner, in the language of the desk. Its only typed text is the name of the first sender. */
 export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailContext): Composed {
   const { id, owner, name, business_email } = enquiry;
   const sender = withoutDirections(name || business_email || 'a client');
@@ -79,7 +79,7 @@ export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailCon
   };
 }
 
-/** To the company, in the language of the desk: FLOOD_LIMIT is reached. It has no typed text. */
+/** The mail to the company when FLOOD_LIMIT is reached, in the language of the desk. It has no typed text. */
 export function floodMail({ mail, desk }: MailContext): Composed {
   const parts = [
     'FLOOD_LIMIT is reached: many more enquiries came than usual. Until that ends, those with any sign of spam wait under Spam, all others are mailed to you, and no sender gets a confirmation.',
@@ -94,7 +94,7 @@ export function floodMail({ mail, desk }: MailContext): Composed {
   };
 }
 
-/** To a person of the desk. Perhaps somebody else has added the key. */
+/** The mail to a person of the desk about their new passkey, because another person may have added it. */
 export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: MailContext): Composed {
   const link = desk ? `open ${desk.url}/you` : 'open You in the desk';
   return {
@@ -111,8 +111,8 @@ export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: Mai
 export type AssignedContent = NonNullable<Awaited<ReturnType<typeof assignedContent>>>;
 
 /**
- * What the mail to a new owner is about: the enquiries that were assigned together, and that the owner still has.
- * @returns the first of them, and their number; undefined if there is none, or if the owner has no access any more
+ * The content of the mail to a new owner: the enquiries that were assigned together, and that this person still owns.
+ * @returns the first enquiry, and the number of enquiries; undefined if there is none, or if the owner has no access any more
  */
 export async function assignedContent(
   database: Database,
@@ -120,7 +120,7 @@ export async function assignedContent(
 ) {
   if (!(await hasAccess(database, recipient))) return undefined;
   const ownedEnquiries: EnquiryRow[] = [];
-  const references = listIn(about);
+  const references = parseList(about);
   for (const part of chunksOf(references)) {
     const enquiries = database.selectFrom('enquiries').selectAll().where('id', 'in', part);
     ownedEnquiries.push(...(await enquiries.where('owner', '=', recipient).execute()));

@@ -1,19 +1,19 @@
 import type { Transporter } from 'nodemailer';
-import { listIn } from '../../database/engine.ts';
+import { parseList } from '../../database/engine.ts';
 import type { Database, DeliveryFailure } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { dayMs, timeBefore } from '../../time/duration.ts';
 import { type Channel, DeliveryError } from '../outbox/channel.ts';
-import { type ClaimedDelivery, noteCopy } from '../outbox/queue.ts';
+import { type ClaimedDelivery, recordPossibleArrival } from '../outbox/queue.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { type Composed, confirmationMail, enquiryMail, type MailContext, smtpMessageOf } from './compose.ts';
 import { assignedContent, floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
-import { openTransport, type Sending } from './transport.ts';
+import { type OutgoingMail, openTransport } from './transport.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
-  const opened = () => {
+  const getTransport = () => {
     transport ??= openTransport(context.mail, context.siteUrl);
     return transport;
   };
@@ -26,36 +26,36 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
       const message = smtpMessageOf(delivery, composed, context);
       const { all, accepted } = recipientsOf(delivery, composed);
       const to = all.filter((address) => !accepted.includes(normalizedAddress(address)));
-      // All recipients have accepted it already.
+      // All recipients have accepted the mail in earlier attempts.
       if (to.length === 0) return undefined;
       let isSent = false;
       const beforeEnd = async () => {
-        await noteCopy(database, delivery);
+        await recordPossibleArrival(database, delivery);
         isSent = true;
       };
       const envelope = { from: context.mail.from.address, to };
-      await send(await opened(), { ...message, envelope, beforeEnd }).catch((cause) => {
-        throw deliveryError(cause, { toClient: delivery.kind === 'confirmation-mail', before: accepted, isSent });
+      await send(await getTransport(), { ...message, envelope, beforeEnd }).catch((cause) => {
+        throw deliveryError(cause, { isToClient: delivery.kind === 'confirmation-mail', accepted, isSent });
       });
       return undefined;
     },
     check: async () => {
-      const error = await loginError(await opened());
+      const error = await loginError(await getTransport());
       if (error) throw error;
     },
-    close: () => void transport?.then((opened) => opened.close()),
+    close: () => void transport?.then((transporter) => transporter.close()),
   };
 }
 
 const maxConfirmationAgeMs = 3 * dayMs;
 
-/** Mails to the company are never too late: they are still news. */
+/** Only confirmations can be too late. The company still needs its mails. */
 const isLate = ({ kind, created_at }: ClaimedDelivery, now: Date): boolean =>
   kind === 'confirmation-mail' && created_at < timeBefore(now, maxConfirmationAgeMs);
 
 function recipientsOf({ accepted }: ClaimedDelivery, { to }: Composed) {
   const all = [to].flat().map(({ address }) => address);
-  return { all, accepted: listIn(accepted) };
+  return { all, accepted: parseList(accepted) };
 }
 
 /** @returns undefined if nobody needs the mail any more */
@@ -67,12 +67,12 @@ async function compose(
   const { kind, enquiry } = delivery;
   if (kind === 'key-mail') {
     const entries = database.selectFrom('audit').selectAll().where('id', '=', delivery.enquiry_id);
-    const added = await entries.executeTakeFirst();
-    return added && keyMail(added, context);
+    const entry = await entries.executeTakeFirst();
+    return entry && keyMail(entry, context);
   }
   if (kind === 'owner-mail') {
-    const assigned = await assignedContent(database, delivery);
-    return assigned && ownerMail(assigned, context);
+    const content = await assignedContent(database, delivery);
+    return content && ownerMail(content, context);
   }
   if (kind === 'reminder-mail') {
     const content = await reminderContent(database, delivery, new Date());
@@ -92,22 +92,22 @@ export const loginError = (transport: Transporter): Promise<DeliveryError | unde
     (cause) => deliveryError(cause),
   );
 
-async function send(transport: Transporter, message: Sending): Promise<void> {
+async function send(transport: Transporter, message: OutgoingMail): Promise<void> {
   const { accepted = [], rejected = [], rejectedErrors = [] } = await transport.sendMail(message);
   if (rejected.length === 0) return;
-  const [first] = rejectedErrors as SmtpError[];
-  throw Object.assign(new Error(`Refused for ${rejected.length} of the addresses: ${first?.message ?? ''}`), {
+  const [firstError] = rejectedErrors as SmtpError[];
+  throw Object.assign(new Error(`Refused for ${rejected.length} of the addresses: ${firstError?.message ?? ''}`), {
     code: 'EENVELOPE',
     command: 'RCPT TO',
-    responseCode: first?.responseCode,
-    response: first?.response,
+    responseCode: firstError?.responseCode,
+    response: firstError?.response,
     accepted: accepted.map((recipient: string | { address: string }) =>
       typeof recipient === 'string' ? recipient : recipient.address,
     ),
   });
 }
 
-const noTls = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed unless it is on this machine';
+const noTlsText = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed unless it is on this machine';
 
 /** An error of nodemailer. `responseCode` and `response` are the server's answer to `command`. */
 interface SmtpError extends Error {
@@ -115,32 +115,33 @@ interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
   command?: string;
-  /** These addresses have accepted the mail; others refused it. */
+  /** The addresses that have accepted the mail, if others refused it. */
   accepted?: string[];
 }
 
-const senderRefused = 'the mail server refuses the sender in ENQUIRIES_FROM';
+const senderRefusedText = 'the mail server refuses the sender in ENQUIRIES_FROM';
 
-interface Attempted {
-  toClient: boolean;
-  before: readonly string[];
-  /** All of it was sent. Without an answer, nobody knows whether the server has it. */
+interface AttemptState {
+  isToClient: boolean;
+  /** The addresses that have accepted the mail in earlier attempts. */
+  accepted: readonly string[];
+  /** Whether the whole mail was sent. Without an answer, nobody knows whether the server has it. */
   isSent: boolean;
 }
 
 function deliveryError(
   cause: unknown,
-  { toClient, before, isSent }: Attempted = { toClient: false, before: [], isSent: false },
+  attempt: AttemptState = { isToClient: false, accepted: [], isSent: false },
 ): DeliveryError {
   const { code = 'ERROR', responseCode = 0, message, command = '', accepted = [] } = cause as SmtpError;
   const isAnswered = responseCode !== 0 || code === 'EENVELOPE' || code === 'EMESSAGE';
-  const failure = isSent && !isAnswered ? 'unanswered' : failureOf(cause as SmtpError, toClient);
+  const failure = attempt.isSent && !isAnswered ? 'unanswered' : failureOf(cause as SmtpError, attempt.isToClient);
   const answer = responseCode ? `${code} ${responseCode}` : code;
-  const shown = code === 'ETLS' ? noTls : failure === 'sender' ? `${answer}: ${senderRefused}` : answer;
-  return new DeliveryError(failure, shown, {
+  const codeText = code === 'ETLS' ? noTlsText : failure === 'sender' ? `${answer}: ${senderRefusedText}` : answer;
+  return new DeliveryError(failure, codeText, {
     cause,
     detail: [command, message].filter(Boolean).join(': '),
-    accepted: [...before, ...accepted],
+    accepted: [...attempt.accepted, ...accepted],
     isTemporary: isTemporary(responseCode),
   });
 }
@@ -148,20 +149,20 @@ function deliveryError(
 const isTemporary = (responseCode: number) => responseCode >= 400 && responseCode < 500;
 
 /**
- * Only a confirmation is given up at once, if the server does not know the address. A mail to the company is tried again, because a
- * setting may be wrong. So is every mail while the server refuses the login or the sender.
+ * Only a confirmation is given up after the first attempt, if the server does not know the address. A mail to the company is tried
+ * again, because a setting may be wrong. Every mail is tried again if the server refuses the login or the sender.
  */
 function failureOf(
   { code, responseCode = 0, response = '', command = '' }: SmtpError,
-  toClient: boolean,
+  isToClient: boolean,
 ): DeliveryFailure {
   if (code === 'EAUTH') return 'login';
-  // 421: the server closes the connection, and would do so after any command.
+  // 421: the server closes the connection. It can come after any command, so it is no fault of this mail.
   if (responseCode === 421) return 'limited';
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return isTemporary(responseCode) ? 'limited' : 'sender';
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable';
-  if (!toClient || responseCode < 500) return 'rejected';
-  // 5.7: a rule of the receiver, such as a block list. The address is right (RFC 3463).
+  if (!isToClient || responseCode < 500) return 'rejected';
+  // 5.7: the address is correct, but a rule of the receiver refuses the mail, such as a block list (RFC 3463).
   if (/^5\d\d[ -]5\.7\./.test(response)) return 'blocked';
   return command === 'RCPT TO' ? 'refused' : 'rejected';
 }

@@ -5,38 +5,38 @@ import { pause } from '../../time/timers.ts';
 import { type Channel, DeliveryError, isOfChannel } from './channel.ts';
 import {
   type ClaimedDelivery,
+  cancelDelivery,
   giveUp,
   leaseMs,
   markDelivered,
   maxPauseMs,
   postpone,
   renew,
-  withhold,
 } from './queue.ts';
 
 export interface AttemptContext {
   database: Database;
   log: FastifyBaseLogger;
   retryMs: number;
-  /** Aborted when the process stops, which ends all pauses. */
+  /** Aborted when the process stops. This ends all pauses. */
   stopped: AbortSignal;
 }
 
 const storeRetryMs = 1_000;
 
-/** After a week of attempts, a person has to act. */
+/** After a week of attempts, a delivery is given up. */
 const maxTryingMs = 7 * dayMs;
 
-/** Giving up also requires this number of attempts, because the clock may have been wrong. */
+/** A delivery also needs this number of attempts before it is given up, because the clock may have been wrong. */
 const minAttempts = 20;
 
 /**
- * Milliseconds until the next attempt after `failed` failures. It is a random time up to a bound that doubles ("full jitter"), so that
- * deliveries that have failed together are not tried again together.
+ * Milliseconds until the next attempt. They are a random number up to a bound that doubles with each failure ("full jitter"), so that
+ * deliveries that failed at the same time are not tried again at the same time.
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
-export const retryDelay = (failed: number, firstDelay: number, random = Math.random): number =>
-  random() * Math.min(maxPauseMs, firstDelay * 2 ** (failed - 1));
+export const retryDelay = (failureCount: number, firstDelay: number, random = Math.random): number =>
+  random() * Math.min(maxPauseMs, firstDelay * 2 ** (failureCount - 1));
 
 const isExhausted = (
   { attempts, tried_since }: Pick<ClaimedDelivery, 'attempts' | 'tried_since'>,
@@ -44,16 +44,16 @@ const isExhausted = (
 ): boolean => attempts >= minAttempts && now.getTime() - Date.parse(tried_since) >= maxTryingMs;
 
 /**
- * How often a mail is sent while the mail server does not confirm it. A client gets no second copy. The company may get two copies with
- * the same Message-ID, which is better than none.
+ * How many times a mail is sent if the mail server never confirms it. A client gets no second copy. The company may get two copies
+ * with the same Message-ID, which is better than none.
  */
 const maxCopies = (kind: DeliveryKind): number => (kind === 'confirmation-mail' ? 1 : 2);
 
-export type AttemptResult = 'delivered' | 'withheld' | DeliveryError;
+export type AttemptResult = 'delivered' | 'cancelled' | DeliveryError;
 
 /**
  * Attempts one claimed delivery and stores the result. Never rejects.
- * @param isProbe whether the channel has failed before; then another failure of the channel is not the fault of this delivery
+ * @param isProbe whether the channel has failed before; then a failure of the channel does not count against this delivery
  */
 export async function attemptDelivery(
   channel: Channel,
@@ -70,16 +70,16 @@ export async function attemptDelivery(
   try {
     const sending =
       delivery.unanswered >= maxCopies(delivery.kind)
-        ? Promise.reject(neverAnswered(delivery))
+        ? Promise.reject(noConfirmation(delivery))
         : channel.deliver(delivery);
-    const withheld = await sending.finally(() => clearInterval(renewal));
+    const reason = await sending.finally(() => clearInterval(renewal));
     await storeResult(context, () =>
-      withheld ? withhold(database, delivery, new Date(), withheld) : markDelivered(database, delivery, new Date()),
+      reason ? cancelDelivery(database, delivery, new Date(), reason) : markDelivered(database, delivery, new Date()),
     );
-    log.info({ ...details, ...(withheld && { withheld }) }, withheld ? 'withheld' : 'delivered');
-    return withheld ? 'withheld' : 'delivered';
+    log.info({ ...details, ...(reason && { withheld: reason }) }, reason ? 'withheld' : 'delivered');
+    return reason ? 'cancelled' : 'delivered';
   } catch (thrown) {
-    // Only errors of this program are logged completely: a response from outside may quote an address.
+    // A `DeliveryError` is not logged completely, because a response of the receiver may contain an address.
     if (!(thrown instanceof DeliveryError)) log.error({ ...details, err: thrown }, 'delivery could not be made');
     const error = thrown instanceof DeliveryError ? thrown : faultOf(thrown);
     await storeFailure(error, delivery, context, details, isProbe);
@@ -87,8 +87,8 @@ export async function attemptDelivery(
   }
 }
 
-/** Perhaps the process that sent it has ended before the answer. */
-const neverAnswered = ({ error }: ClaimedDelivery) =>
+/** For a mail that was sent as often as possible. If there is no stored error, the process ended before the answer came. */
+const noConfirmation = ({ error }: ClaimedDelivery) =>
   new DeliveryError('unanswered', 'UNANSWERED', { detail: error || 'the server was restarted before the answer' });
 
 async function storeFailure(
@@ -100,28 +100,28 @@ async function storeFailure(
 ): Promise<void> {
   const { database, log, retryMs } = context;
   const { failure, code, accepted } = error;
-  const sent = delivery.unanswered + (failure === 'unanswered' && code !== 'UNANSWERED' ? 1 : 0);
-  const facts = { failure, error: error.message.slice(0, 500), accepted, unanswered: sent };
+  const unconfirmedCopies = delivery.unanswered + (failure === 'unanswered' && code !== 'UNANSWERED' ? 1 : 0);
+  const attempt = { failure, error: error.message.slice(0, 500), accepted, unconfirmedCopies };
   const now = new Date();
-  const isLast = failure === 'unanswered' && sent >= maxCopies(delivery.kind);
+  const isLast = failure === 'unanswered' && unconfirmedCopies >= maxCopies(delivery.kind);
   if (failure === 'refused' || failure === 'blocked' || isLast || isExhausted(delivery, now)) {
-    await storeResult(context, () => giveUp(database, delivery, now, facts));
+    await storeResult(context, () => giveUp(database, delivery, now, attempt));
     log.error({ ...details, failure, code }, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
     return;
   }
-  // A broken connection may be the fault of this delivery: perhaps a filter always ends it.
-  const isOwn = !isOfChannel(failure) || (failure === 'unreachable' && !isProbe);
-  const failed = delivery.failed + (isOwn ? 1 : 0);
-  // Otherwise it is due again after the pause of the channel, behind those that have waited longer.
-  const nextAttemptAt = new Date(now.getTime() + (isOwn ? retryDelay(failed, retryMs) : 0));
-  await storeResult(context, () => postpone(database, delivery, nextAttemptAt, failed, facts));
+  // The first broken connection also counts as a failure of this delivery: perhaps a filter always rejects this mail.
+  const isOwnFailure = !isOfChannel(failure) || (failure === 'unreachable' && !isProbe);
+  const failureCount = delivery.failed + (isOwnFailure ? 1 : 0);
+  // After a failure of the channel, the pause of the channel is enough.
+  const nextAttemptAt = new Date(now.getTime() + (isOwnFailure ? retryDelay(failureCount, retryMs) : 0));
+  await storeResult(context, () => postpone(database, delivery, nextAttemptAt, failureCount, attempt));
   log.warn({ ...details, failure, code, nextAttemptAt }, 'delivery failed');
 }
 
 const faultOf = (cause: unknown): DeliveryError =>
   new DeliveryError('fault', 'ERROR', { cause, detail: cause instanceof Error ? cause.message : String(cause) });
 
-/** Tries until the store succeeds. Without a stored result, the mail would be sent again when the claim ends. */
+/** Tries until the database works. Without a stored result, the mail would be sent again when the claim ends. */
 async function storeResult({ log, stopped }: AttemptContext, change: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

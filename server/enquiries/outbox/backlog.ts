@@ -4,7 +4,7 @@ import { timeBefore } from '../../time/duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending } from './queue.ts';
 
-/** Pending mail that has waited longer needs a person. */
+/** If a pending mail has waited longer than this, a person has to act. */
 const maxWaitMs = 3_600_000;
 
 export async function backlogByKind(database: Database, now: Date) {
@@ -15,12 +15,12 @@ export async function backlogByKind(database: Database, now: Date) {
       'kind',
       row.fn.countAll().as('count'),
       row.fn.countAll().filterWhere('tried_since', '<', timeBefore(now, maxWaitMs)).as('late'),
-      row.fn.min('tried_since').as('first'),
+      row.fn.min('tried_since').as('oldest'),
     ])
     .groupBy('kind');
-  // Two queries, because each uses a small index. One query for both would read all delivered rows.
+  // Two queries, because each uses a small index. One query for both results would read all delivered rows.
   const pending = await perKind.where(isPending).execute();
-  const givenUp = database
+  const givenUpPerKind = database
     .selectFrom('outbox')
     .select((row) => [
       'kind',
@@ -29,19 +29,19 @@ export async function backlogByKind(database: Database, now: Date) {
     ])
     .where('outcome', '=', sql.lit('given-up' as const))
     .groupBy('kind');
-  const ended = await givenUp.execute();
+  const givenUp = await givenUpPerKind.execute();
   return deliveryKinds.map((kind) => {
     const row = pending.find((row) => row.kind === kind);
-    const dead = ended.find((row) => row.kind === kind);
+    const givenUpRow = givenUp.find((row) => row.kind === kind);
     return {
       kind,
       pending: Number(row?.count ?? 0),
       late: Number(row?.late ?? 0),
-      /** Milliseconds since the oldest pending one was queued; 0 without one. */
-      oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,
-      givenUp: Number(dead?.count ?? 0),
-      /** Given-up deliveries that the receiver refuses because of this sender. */
-      blocked: Number(dead?.blocked ?? 0),
+      /** Milliseconds since the oldest pending delivery was queued; 0 if there is none. */
+      oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.oldest)) : 0,
+      givenUp: Number(givenUpRow?.count ?? 0),
+      /** Given-up deliveries that the receiver refused because of the sender. */
+      blocked: Number(givenUpRow?.blocked ?? 0),
     };
   });
 }
@@ -59,19 +59,19 @@ function totalOf(kinds: readonly BacklogOfKind[]) {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),
     /**
-     * Without mails to clients, whose address may be mistyped, and mails about passkeys. These count only if the receiver refuses them
-     * because of the sender.
+     * Mails to clients and mails about passkeys count only if the receiver refuses them because of the sender. Other failures are
+     * ignored, because the address may be mistyped.
      */
     givenUp: kinds.reduce((sum, { kind, givenUp, blocked }) => sum + (isPersonal(kind) ? blocked : givenUp), 0),
   };
 }
 
 export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, mailConfigured: boolean): string | undefined {
-  const unset = mailConfigured ? '' : '; SMTP_URL is not set';
+  const missingSetting = mailConfigured ? '' : '; SMTP_URL is not set';
   const overdue =
     late > 0 &&
-    `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes${unset}. Mail is tried again by itself: see "npm run enquiries -- doctor".`;
-  // "settle" also lists notices of erasure, which the desk does not show.
-  const dead = givenUp > 0 && `${givenUp} deliveries were given up. See "npm run enquiries -- settle".`;
-  return [overdue, dead].filter(Boolean).join(' ') || undefined;
+    `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes${missingSetting}. Mail is tried again by itself: see "npm run enquiries -- doctor".`;
+  // The text names "settle" and not the desk, because the desk does not show notices of erasure.
+  const abandoned = givenUp > 0 && `${givenUp} deliveries were given up. See "npm run enquiries -- settle".`;
+  return [overdue, abandoned].filter(Boolean).join(' ') || undefined;
 }

@@ -6,17 +6,17 @@ import { type Channel, channelPace, DeliveryError } from './channel.ts';
 import { type ClaimedDelivery, claim } from './queue.ts';
 
 /*
- * A dispatcher takes due deliveries from the outbox and sends them through one channel, a few at once, until it is stopped.
+ * A dispatcher claims due deliveries of the outbox and sends them through one channel, a few at the same time, until it is stopped.
  *
  * It is in one of four states:
- * - sending: deliveries are due and the channel takes them. It claims as many as the channel's pace allows.
- * - idle: nothing is due. It polls once a second, and at once after `wake()`.
- * - paused: the channel has failed. Nothing goes out until the pause of `channelPace` is over, not even a new enquiry. Then one
- *   delivery, or a login without one, tries the channel.
- * - stopped: it begins no more deliveries, waits for those under way, and closes the channel.
+ * - sending: deliveries are due and the channel works. The dispatcher claims as many deliveries as `channelPace` allows.
+ * - idle: no delivery is due. The dispatcher polls once a second, and directly after `wake()`.
+ * - paused: the channel has failed. Nothing is sent until the pause of `channelPace` is over, not even a new enquiry. Then one
+ *   delivery, or only a login, tries the channel.
+ * - stopped: the dispatcher begins no more deliveries, waits for those in progress, and closes the channel.
  */
 
-/** Between two polls, which find the deliveries that other processes have queued. */
+/** The time between two polls. They find deliveries that other processes have queued. */
 const maxPollMs = 1_000;
 const minPollMs = 50;
 
@@ -28,97 +28,98 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   const { database, log, retryMs } = options;
   const stopping = new AbortController();
   const context = { ...options, stopped: stopping.signal };
-  // A mail server may take minutes to greet. A stop does not wait for that.
+  // A mail server may take minutes to answer a new connection. A stop does not wait for that.
   const stopped = once(stopping.signal, 'abort');
   const pollMs = Math.max(minPollMs, Math.min(maxPollMs, retryMs));
   const pace = channelPace(retryMs);
-  /** Aborted to poll at once; a new one for each poll. */
-  let wake = new AbortController();
+  /** `abort()` ends the wait for the next poll. Each poll gets a new controller. */
+  let wakeUp = new AbortController();
   const pending = new Set<Promise<void>>();
-  let storeAnswers = true;
-  // A wrong password is logged at the start, before the first enquiry.
-  let isToCheck = channel.check !== undefined;
-  let reported: string | undefined;
+  let canReadOutbox = true;
+  // The login is checked at the start, so that a wrong password is logged before the first enquiry.
+  let needsCheck = channel.check !== undefined;
+  let loggedProblem: string | undefined;
 
-  const failed = (error: DeliveryError) => {
+  const handleFailure = (error: DeliveryError) => {
     pace.failed(error);
-    isToCheck = channel.check !== undefined && pace.problem() !== undefined;
+    needsCheck = channel.check !== undefined && pace.problem() !== undefined;
     const problem = pace.problem()?.code;
-    if (problem && problem !== reported) log.error({ problem }, 'the receiver of deliveries cannot be used: they wait');
-    reported = problem ?? reported;
+    if (problem && problem !== loggedProblem)
+      log.error({ problem }, 'the receiver of deliveries cannot be used: they wait');
+    loggedProblem = problem ?? loggedProblem;
   };
-  const succeeded = () => {
-    if (reported) log.info('the receiver of deliveries answers');
-    reported = undefined;
+  const handleSuccess = () => {
+    if (loggedProblem) log.info('the receiver of deliveries answers');
+    loggedProblem = undefined;
     pace.succeeded();
   };
 
-  /** Tries the login alone, which costs no delivery an attempt. @returns whether deliveries may go */
-  const check = async (): Promise<boolean> => {
-    if (!isToCheck) return true;
+  /** Tries the login before deliveries, so that no delivery loses an attempt. @returns whether deliveries can be sent */
+  const checkLogin = async (): Promise<boolean> => {
+    if (!needsCheck) return true;
     try {
       await Promise.race([channel.check?.(), stopped]);
       if (stopping.signal.aborted) return false;
-      isToCheck = false;
-      // Other failures show only when a delivery is attempted.
-      if (reported && ['unreachable', 'login'].includes(pace.problem()?.failure ?? '')) succeeded();
+      needsCheck = false;
+      // After other failures, only a delivery can show that the channel works again.
+      if (loggedProblem && ['unreachable', 'login'].includes(pace.problem()?.failure ?? '')) handleSuccess();
       return true;
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      failed(error);
+      handleFailure(error);
       return false;
     }
   };
 
   const deliver = async (delivery: ClaimedDelivery) => {
     const result = await attemptDelivery(channel, delivery, context, pace.problem() !== undefined);
-    if (result === 'delivered') succeeded();
-    else if (result instanceof DeliveryError) failed(result);
+    if (result === 'delivered') handleSuccess();
+    else if (result instanceof DeliveryError) handleFailure(result);
   };
 
-  /** @returns how many deliveries have begun */
+  /** @returns the number of deliveries that have begun */
   const beginDue = async (): Promise<number> => {
-    const free = pace.width() - pending.size;
-    if (free <= 0 || !(await check())) return 0;
+    const free = pace.concurrency() - pending.size;
+    if (free <= 0 || !(await checkLogin())) return 0;
     const claimed = await claim(database, channel.kinds, free, new Date());
     for (const delivery of claimed) {
-      const end: Promise<void> = deliver(delivery).finally(() => {
-        pending.delete(end);
-        wake.abort();
+      const attempt: Promise<void> = deliver(delivery).finally(() => {
+        pending.delete(attempt);
+        wakeUp.abort();
       });
-      pending.add(end);
+      pending.add(attempt);
     }
     return claimed.length;
   };
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      wake = new AbortController();
-      let begun = 0;
+      wakeUp = new AbortController();
+      let begunCount = 0;
       try {
-        begun = await beginDue();
-        storeAnswers = true;
+        begunCount = await beginDue();
+        canReadOutbox = true;
       } catch (err) {
-        // Logs once for each outage, not once a second.
-        if (storeAnswers) log.error({ err }, 'the outbox cannot be read');
-        storeAnswers = false;
+        // Each outage is logged once, not once a second.
+        if (canReadOutbox) log.error({ err }, 'the outbox cannot be read');
+        canReadOutbox = false;
       }
-      const isPaused = pace.width() === 0 || !storeAnswers;
-      if (begun === 0) await pause(pollMs, isPaused ? stopping.signal : wake.signal);
+      const isPaused = pace.concurrency() === 0 || !canReadOutbox;
+      if (begunCount === 0) await pause(pollMs, isPaused ? stopping.signal : wakeUp.signal);
     }
   };
 
   const running = run();
   return {
-    wake: () => wake.abort(),
-    /** Why nothing goes out; undefined if the channel works. */
+    wake: () => wakeUp.abort(),
+    /** Why nothing is sent; undefined if the channel works. */
     problem: () => pace.problem()?.code,
-    /** Resolves when the deliveries under way have ended, or after a timeout. */
+    /** Waits until the deliveries in progress have ended, but not longer than a timeout. */
     stop: async () => {
       stopping.abort();
-      wake.abort();
+      wakeUp.abort();
       await running;
-      // A mail server may take ten minutes to answer. What was sent is noted, so the next start does not simply send it again.
+      // A mail server may take ten minutes to answer. `recordPossibleArrival` has counted the mail, so the next start knows of it.
       await Promise.race([Promise.all(pending), setTimeout(stopTimeoutMs, undefined, { ref: false })]);
       channel.close();
     },

@@ -23,7 +23,7 @@ const alarmIntervalMs = 3_600_000;
 interface OutboxSettings {
   mail: MailConfig | undefined;
   webhook: WebhookConfig | undefined;
-  /** The reminder goes out after this working time; undefined without a desk. */
+  /** `remindAfterMs` is the working time until the reminder. Undefined without a desk. */
   desk: { url: string | undefined; port: number; remindAfterMs: number | 'off' } | undefined;
   siteUrl: string;
   outboxRetryMs: number;
@@ -41,7 +41,7 @@ export function createOutbox(
     for (const dispatcher of dispatchers) dispatcher.wake();
   };
 
-  const channels = (): Channel[] => {
+  const createChannels = (): Channel[] => {
     const mailDesk = desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
     return [
       ...(mail ? [smtpChannel({ mail, site, siteUrl, desk: mailDesk }, database)] : []),
@@ -54,15 +54,15 @@ export function createOutbox(
     start: (log: FastifyBaseLogger) => {
       if (!mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
       const options = { database, log, retryMs: outboxRetryMs };
-      dispatchers = channels().map((channel) => startDispatcher(channel, options));
-      const [first] = dispatchers;
-      if (mail && first) mailProblem = first.problem;
-      const stops = dispatchers.map((dispatcher) => () => dispatcher.stop());
-      if (webhook) stops.push(startBackfill(database, log));
-      stops.push(startTimeCheck(database, log));
-      if (mail) stops.push(startAlarm(database, log));
-      if (mail && desk) stops.push(startReminders(desk.remindAfterMs, log));
-      return async () => void (await Promise.all(stops.map((stop) => stop())));
+      dispatchers = createChannels().map((channel) => startDispatcher(channel, options));
+      const [mailDispatcher] = dispatchers;
+      if (mail && mailDispatcher) mailProblem = mailDispatcher.problem;
+      const stopFunctions = dispatchers.map((dispatcher) => () => dispatcher.stop());
+      if (webhook) stopFunctions.push(startBackfill(database, log));
+      stopFunctions.push(startTimeCheck(database, log));
+      if (mail) stopFunctions.push(startAlarm(database, log));
+      if (mail && desk) stopFunctions.push(startReminders(desk.remindAfterMs, log));
+      return async () => void (await Promise.all(stopFunctions.map((stop) => stop())));
     },
     wake,
     mailProblem: () => mailProblem(),
@@ -80,29 +80,29 @@ export function createOutbox(
   }
 }
 
-const notQueued = 'earlier enquiries could not be queued for the webhook; the next start tries again';
+const backfillError = 'earlier enquiries could not be queued for the webhook; the next start tries again';
 
-/** Queues the webhook, in batches, for all enquiries that are older than its setting. Several processes may call it. */
+/** Queues the webhook, in batches, for all enquiries from before WEBHOOK_URL was set. Several processes may call this. */
 const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
-  runOnce(log, notQueued, async (stopping) => {
+  runOnce(log, backfillError, async (stopping) => {
     const now = new Date();
     let queued = 0;
-    for (let last = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
-      const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', last);
+    for (let lastId = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
+      const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', lastId);
       const enquiries = await all.orderBy('id').limit(batchSize).execute();
-      const kept = enquiries.filter(({ status }) => status !== 'dropped');
-      // Deliveries that exist already do not change.
-      for (const [held, enquiriesOfKind] of Map.groupBy(kept, ({ status }) => status === 'spam')) {
+      const withDelivery = enquiries.filter(({ status }) => status !== 'dropped');
+      // Existing deliveries do not change.
+      for (const [held, enquiriesOfKind] of Map.groupBy(withDelivery, ({ status }) => status === 'spam')) {
         const references = enquiriesOfKind.map(({ id }) => id);
         queued += (await enqueueDeliveries(database, references, ['webhook'], { now, held })).length;
       }
-      last = enquiries.at(-1)?.id ?? last;
+      lastId = enquiries.at(-1)?.id ?? lastId;
       if (enquiries.length < batchSize) break;
     }
     if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
   });
 
-/** A delivery that was queued or postponed while a clock was ahead would wait until that time, and nobody would see it. */
+/** Without this check, a delivery that was queued or postponed while a clock was ahead would wait until that time. */
 const startTimeCheck = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
   repeat(checkIntervalMs, log, 'the times of deliveries could not be checked', async () => {
     const corrected = await correctTimes(database, new Date());

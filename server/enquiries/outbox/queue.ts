@@ -8,26 +8,26 @@ import {
   hasEnquiry,
   type OutboxTable,
   type Tables,
-  type Withheld,
+  type WithheldReason,
 } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { timeBefore } from '../../time/duration.ts';
 
-/** A claim ends after this time unless its process renews it. So the rows of a dead process become free. */
+/** A claim ends after this time unless its process renews it. So other processes can claim the rows of a dead process. */
 export const leaseMs = 30_000;
 
-/** The longest pause before an attempt. A wrong clock has written a due time that is further in the future. */
+/** The longest pause before an attempt. If a due time is further in the future, a wrong clock has written it. */
 export const maxPauseMs = 6 * 3_600_000;
 
-/** A row of the outbox, claimed by this process. Kinds that outlive their enquiry, or never had one, have no `enquiry`. */
+/** A row that this process has claimed. Kinds that remain after their enquiry is deleted, or that never had one, have no `enquiry`. */
 export type ClaimedDelivery = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
 
 type Row = ExpressionBuilder<Tables, 'outbox'>;
 
-/** A literal, because SQLite does not use a partial index for a parameter. */
+/** With a literal, because SQLite does not use a partial index for a parameter. */
 export const isPending = (row: Row) => row('outbox.outcome', '=', sql.lit('pending' as const));
 
-/** A wrong clock has written a claim that is too far in the future. */
+/** A claim that ends after more than twice `leaseMs` does not count: a wrong clock has written it. */
 export const isUnclaimed = (database: Database) => (row: Row) =>
   row.or([
     row('claimed_until', 'is', null),
@@ -35,7 +35,7 @@ export const isUnclaimed = (database: Database) => (row: Row) =>
     row('claimed_until', '>', storeTime(database, 2 * leaseMs)),
   ]);
 
-/** Claims up to `count` due deliveries and counts an attempt for each. Earlier kinds in the list go first. */
+/** Claims up to `count` due deliveries, in the order of `kinds`. It also adds one to the attempts of each delivery. */
 export async function claim(
   database: Database,
   kinds: readonly DeliveryKind[],
@@ -43,10 +43,10 @@ export async function claim(
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   const rows: Selectable<OutboxTable>[] = [];
-  // One kind at a time. Then the index begins with due deliveries, however many of another kind wait.
+  // One kind at a time, so that the index begins with due deliveries, even if many deliveries of another kind wait.
   for (const kind of kinds) {
     if (rows.length >= count) break;
-    // Reads first, and writes only if something is due. Most polls find nothing.
+    // Most polls find nothing, so a query without a write comes first.
     if (await hasDue(database, kind, now)) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
   }
   if (rows.length === 0) return [];
@@ -57,7 +57,7 @@ export async function claim(
   return rows.flatMap((row): ClaimedDelivery[] => {
     if (!hasEnquiry(row.kind)) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
-    // The enquiry was deleted after the claim, together with this row.
+    // If the enquiry is missing, it was deleted after the claim, together with this row.
     return enquiry ? [{ ...row, enquiry }] : [];
   });
 }
@@ -89,13 +89,13 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
     .execute();
 
 /**
- * A claim. Its number of attempts distinguishes it from a later claim by another process. Example: one process claims a
- * mail (attempt 1) and stops answering; after 30 seconds another one claims it (attempt 2). If the first one then wakes up and
- * wants to postpone it, nothing changes, as the row no longer has attempt 1.
+ * A claim of a delivery. `attempts` distinguishes it from a later claim by another process. Example: process A claims a mail
+ * (attempt 1) and hangs. After 30 seconds, process B claims the same mail (attempt 2). If process A then continues and postpones the
+ * mail, the row does not change, because it no longer has attempt 1.
  */
 export type Claim = Pick<ClaimedDelivery, 'id' | 'attempts'>;
 
-/** Updates the row of a delivery if this claim is the latest. */
+/** Updates the row of a delivery if no other process has claimed it since. */
 const updateClaimed = (database: Database, { id, attempts }: Claim) =>
   database.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('ended_at', 'is', null);
 
@@ -105,16 +105,16 @@ export const renew = (database: Database, claim: Claim) =>
     .execute();
 
 /**
- * Notes that the end of a mail is about to be sent. If the answer is never stored, as after a crash, the next claim shows that a copy
- * may have arrived.
- * @throws if another process has claimed it since, so that this one sends nothing
+ * Called directly before the last bytes of a mail are sent. After them the receiver may have the mail. If no answer is stored, as
+ * after a crash, the next claim still knows of this copy.
+ * @throws if another process has claimed the delivery since, so that this process does not send it
  */
-export async function noteCopy(database: Database, claim: Claim): Promise<void> {
-  const noted = updateClaimed(database, claim).set((row) => ({ unanswered: row('unanswered', '+', 1) }));
-  if ((await noted.executeTakeFirst()).numUpdatedRows !== 1n) throw new Error('Another process sends this delivery');
+export async function recordPossibleArrival(database: Database, claim: Claim): Promise<void> {
+  const update = updateClaimed(database, claim).set((row) => ({ unanswered: row('unanswered', '+', 1) }));
+  if ((await update.executeTakeFirst()).numUpdatedRows !== 1n) throw new Error('Another process sends this delivery');
 }
 
-/** Also for a delivery that another process has claimed since, or whose enquiry was dropped: it has been sent. */
+/** Works also if another process has claimed the delivery since, or its enquiry was dropped, because the delivery was sent. */
 export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
   database
     .updateTable('outbox')
@@ -130,10 +130,10 @@ export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-export const withhold = (database: Database, { id }: Claim, now: Date, withheld: Withheld) =>
+export const cancelDelivery = (database: Database, { id }: Claim, now: Date, reason: WithheldReason) =>
   database
     .updateTable('outbox')
-    .set({ outcome: 'withheld', withheld, ended_at: now.toISOString(), claimed_until: null })
+    .set({ outcome: 'withheld', withheld: reason, ended_at: now.toISOString(), claimed_until: null })
     .where('id', '=', id)
     .execute();
 
@@ -141,13 +141,13 @@ export interface FailedAttempt {
   failure: DeliveryFailure;
   error: string;
   accepted?: readonly string[];
-  unanswered?: number;
+  unconfirmedCopies?: number;
 }
 
-const failureValues = ({ failure, error, accepted = [], unanswered }: FailedAttempt) => ({
+const failureValues = ({ failure, error, accepted = [], unconfirmedCopies }: FailedAttempt) => ({
   failure,
   error,
-  ...(unanswered !== undefined && { unanswered }),
+  ...(unconfirmedCopies !== undefined && { unanswered: unconfirmedCopies }),
   claimed_until: null,
   ...(accepted.length > 0 && { accepted: JSON.stringify(accepted.map(normalizedAddress)) }),
 });
@@ -156,14 +156,14 @@ export const postpone = (
   database: Database,
   claim: Claim,
   nextAttemptAt: Date,
-  failed: number,
+  failureCount: number,
   attempt: FailedAttempt,
 ) =>
   updateClaimed(database, claim)
-    .set({ ...failureValues(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed })
+    .set({ ...failureValues(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed: failureCount })
     .execute();
 
-/** A delivery stays held if its enquiry was dropped in the meantime. */
+/** If the enquiry was dropped in the meantime, the outcome stays `held`. */
 export const giveUp = (database: Database, claim: Claim, now: Date, attempt: FailedAttempt) =>
   updateClaimed(database, claim)
     .set((row) => ({
@@ -178,28 +178,29 @@ export const giveUp = (database: Database, claim: Claim, now: Date, attempt: Fai
     }))
     .execute();
 
-/** Clocks of machines on one store may differ by this. */
+/** Clocks of machines that use the same database may differ by this much. */
 const clockToleranceMs = 60_000;
 
 /**
- * Corrects times of pending deliveries that a wrong clock has written. A delivery with a time that is too far in the future is due now,
- * and its waiting begins now. @returns the number of such deliveries
+ * Corrects times of pending deliveries that a wrong clock has written: times that are too far in the future become the current time.
+ * @returns the number of such deliveries
  */
 export async function correctTimes(database: Database, now: Date): Promise<number> {
   const time = now.toISOString();
   const latestDue = timeBefore(now, -(maxPauseMs + clockToleranceMs));
-  const latest = timeBefore(now, -clockToleranceMs);
-  const isImpossible = (row: Row) => row.or([row('next_attempt_at', '>', latestDue), row('tried_since', '>', latest)]);
+  const latestStart = timeBefore(now, -clockToleranceMs);
+  const isImpossible = (row: Row) =>
+    row.or([row('next_attempt_at', '>', latestDue), row('tried_since', '>', latestStart)]);
   const wrong = await database.selectFrom('outbox').select('id').where(isPending).where(isImpossible).execute();
   for (const { id } of wrong)
     await database
       .updateTable('outbox')
       .set((row) => {
-        const noLater = (column: 'next_attempt_at' | 'tried_since', bound: string) =>
+        const atMost = (column: 'next_attempt_at' | 'tried_since', bound: string) =>
           row.case().when(column, '>', bound).then(time).else(row.ref(column)).end();
         return {
-          next_attempt_at: noLater('next_attempt_at', latestDue),
-          tried_since: noLater('tried_since', latest),
+          next_attempt_at: atMost('next_attempt_at', latestDue),
+          tried_since: atMost('tried_since', latestStart),
         };
       })
       .where('id', '=', id)

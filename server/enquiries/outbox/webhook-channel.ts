@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from './queue.ts';
 
 const answerTimeoutMs = 15_000;
 
-/** Posts each enquiry, and the reference of each erased one, signed according to https://www.standardwebhooks.com. */
+/** Posts each enquiry, and the reference of each erased enquiry, signed according to https://www.standardwebhooks.com. */
 export const webhookChannel = ({ url, key }: WebhookConfig, countries: readonly PhoneCountry[]): Channel => ({
   kinds: ['webhook', 'erasure-webhook'],
   deliver: async (delivery) => {
@@ -22,7 +22,7 @@ export const webhookChannel = ({ url, key }: WebhookConfig, countries: readonly 
       redirect: 'manual',
       signal: AbortSignal.timeout(answerTimeoutMs),
     } as const;
-    const { status, headers: answered } = await fetch(url, options).then(
+    const { status, headers: responseHeaders } = await fetch(url, options).then(
       async (response) => {
         await response.body?.cancel();
         return response;
@@ -35,14 +35,14 @@ export const webhookChannel = ({ url, key }: WebhookConfig, countries: readonly 
       },
     );
     if (status >= 200 && status < 300) return undefined;
-    // The receiver has nothing any more that could be erased.
+    // 410 after an erasure is a success: the receiver no longer exists, so it has nothing to erase.
     if (status === 410 && delivery.kind === 'erasure-webhook') return undefined;
     const detail = `The receiver answered with ${status}`;
-    // 410: the receiver wants no more deliveries. 429 and 5xx: not now.
+    // The receiver wants no more deliveries.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });
-    // Some receivers block a sender who often comes with a wrong key.
+    // As a failure of the login, this stops the channel: some receivers block a sender who often uses a wrong key.
     if (status === 401 || status === 403) throw new DeliveryError('login', `HTTP ${status}`, { detail });
-    const retryAfterMs = waitIn(answered.get('retry-after'), new Date());
+    const retryAfterMs = parseRetryAfter(responseHeaders.get('retry-after'), new Date());
     if (status === 429 || (status === 503 && retryAfterMs !== undefined))
       throw new DeliveryError('limited', `HTTP ${status}`, { detail, retryAfterMs });
     throw new DeliveryError(status >= 500 ? 'unreachable' : 'rejected', `HTTP ${status}`, { detail });
@@ -50,14 +50,14 @@ export const webhookChannel = ({ url, key }: WebhookConfig, countries: readonly 
   close: () => undefined,
 });
 
-/** The milliseconds that `Retry-After` asks for, as seconds or as a time (RFC 9110). */
-function waitIn(text: string | null, now: Date): number | undefined {
+/** Reads `Retry-After`, which is a number of seconds or a time (RFC 9110). @returns milliseconds */
+function parseRetryAfter(text: string | null, now: Date): number | undefined {
   if (text === null) return undefined;
   const wait = /^\d+$/.test(text.trim()) ? Number(text) * 1_000 : Date.parse(text) - now.getTime();
   return Number.isFinite(wait) && wait >= 0 ? wait : undefined;
 }
 
-/** A repeated delivery has the same id, so that the receiver can recognise it. */
+/** @param id is the same in each attempt, so that the receiver can recognise a repeated delivery */
 function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1_000);
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -25,22 +25,22 @@ export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
 export const exportRows = (database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> =>
   rowsInOrder(database, filter, columns);
 
-/** As CSV (RFC 4180) with a header; without formulas for spreadsheets. */
+/** The rows as CSV (RFC 4180) with a header. No cell is a formula for spreadsheets. */
 export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
-  yield csvHead(columns);
+  yield csvHeader(columns);
   const cellOf = (row: ExportedRow, name: (typeof columns)[number]) =>
     name === 'phone_number' ? phoneCell(row[name]) : String(row[name] ?? '');
   for await (const row of rows) yield csvLine(columns.map((name) => cellOf(row, name)));
 }
 
-/** Adds the history of each enquiry, so that a person also gets their data from before a correction. Leaves out the colleagues. */
+/** Adds the history of each enquiry, without names of colleagues. So a person also gets their data from before a correction. */
 export async function* withHistory(database: Database, rows: AsyncIterable<ExportedRow>) {
-  for await (const part of portionsOf(rows)) {
-    const ofAll = await historyOf(
+  for await (const part of batchesOf(rows)) {
+    const entries = await historyOf(
       database,
       part.map(({ id }) => id),
     );
-    const byId = Map.groupBy(ofAll, ({ enquiry_id }) => enquiry_id);
+    const byId = Map.groupBy(entries, ({ enquiry_id }) => enquiry_id);
     for (const row of part) {
       const history = byId.get(row.id) ?? [];
       yield { ...row, history: history.map(({ at, action, detail }) => ({ at, action, detail })) };
@@ -48,10 +48,10 @@ export async function* withHistory(database: Database, rows: AsyncIterable<Expor
   }
 }
 
-/** Other requests run between two queries. */
+/** Not more, so that other requests can run between two queries. */
 const rowsPerQuery = 200;
 
-async function* portionsOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+async function* batchesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let part: Row[] = [];
   for await (const row of rows) {
     part.push(row);
@@ -71,22 +71,22 @@ export async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<strin
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A cell that begins so is a formula for a spreadsheet, also with full-width characters. */
-const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+/** A cell with this beginning is a formula for a spreadsheet, also with full-width characters. */
+const formulaStart = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** The same after a `;`. Where that is the list separator, a new cell begins there, with quotation marks or without. */
-const afterSeparator = /;(?=[\s\u200b\ufeff"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+/** The same after a `;`, because a new cell begins there for spreadsheets that use it as the separator. */
+const separatorBeforeFormula = /;(?=[\s\u200b\ufeff"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /** A phone number in international format, with or without a separator after the country code. */
-const separated = /^\+(\d{1,3})([ .\-/][\d .\-/()]*)$/;
-const unseparated = /^\+\d+$/;
+const separatedNumber = /^\+(\d{1,3})([ .\-/][\d .\-/()]*)$/;
+const unseparatedNumber = /^\+\d+$/;
 
-/** English months. Spreadsheets in another language also convert the months of that language. */
+/** English months only, although spreadsheets in another language also convert the months of that language. */
 const month =
   'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?';
 
-/** A spreadsheet would convert these texts: `00123`, `3-4`, `10 %`, `1E5`, `4 May`, `TRUE`, `#N/A`. */
-const converted = [
+/** Texts that a spreadsheet would convert: `00123`, `3-4`, `10 %`, `1E5`, `4 May`, `TRUE`, `#N/A`. */
+const convertedPatterns = [
   /^(?=\D*\d)[\s\d.,:/()%'\p{Sc}\p{Pd}]+$/u,
   /^\s*\d[\d.,]*e[+-]?\d+\s*$/i,
   /^\s*\d[\d.:\s]*[ap]m?\s*$/i,
@@ -96,33 +96,33 @@ const converted = [
   /^\s*#/,
 ];
 
-/** A phone number that a spreadsheet does not convert into an amount. */
+/** A phone number in a form that a spreadsheet does not convert into an amount. */
 export const phoneCell = (text: string): string =>
   /^\d+$/.test(text) ? `tel:${text}` : text.replace(/^\+(\d{1,3})(?= \d+ ext\. \d+$)/, '(+$1)');
 
-/** A time that this program has written. Spreadsheets may convert it, and sort by it. */
-export interface OwnTime {
+/** A time that this program has written. It gets no apostrophe, so spreadsheets can sort by it. */
+export interface TimeCell {
   time: string;
 }
 
 /**
- * Puts an apostrophe before a cell that a spreadsheet would run as a formula or convert. It marks the cell as text. Other programs
- * import the apostrophe, so phone numbers get a form without one, which can be dialled: `(+91) 98480 12345` or `tel:+919848012345`.
+ * Puts an apostrophe before a cell that a spreadsheet would run as a formula or convert: with it, the cell is a text. Other programs
+ * import the apostrophe, so phone numbers get a form without it, which can be dialled: `(+91) 98480 12345` or `tel:+919848012345`.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-function asText(text: string): string {
-  if (separated.test(text)) return text.replace(separated, '(+$1)$2');
-  if (unseparated.test(text)) return `tel:${text}`;
-  const safe = text.replace(afterSeparator, ";'");
-  return formula.test(safe) || converted.some((pattern) => pattern.test(safe)) ? `'${safe}` : safe;
+function textCell(text: string): string {
+  if (separatedNumber.test(text)) return text.replace(separatedNumber, '(+$1)$2');
+  if (unseparatedNumber.test(text)) return `tel:${text}`;
+  const safe = text.replace(separatorBeforeFormula, ";'");
+  return formulaStart.test(safe) || convertedPatterns.some((pattern) => pattern.test(safe)) ? `'${safe}` : safe;
 }
 
-export const csvCell = (cell: string | OwnTime): string =>
-  `"${(typeof cell === 'string' ? asText(cell) : cell.time).replaceAll('"', '""')}"`;
+export const csvCell = (cell: string | TimeCell): string =>
+  `"${(typeof cell === 'string' ? textCell(cell) : cell.time).replaceAll('"', '""')}"`;
 
-/** Spreadsheets read a file as UTF-8 if it begins with this. */
+/** Spreadsheets read a file as UTF-8 if it begins with this character. */
 const byteOrderMark = '\ufeff';
 
-export const csvHead = (names: readonly string[]): string => byteOrderMark + csvLine(names);
+export const csvHeader = (names: readonly string[]): string => byteOrderMark + csvLine(names);
 
-export const csvLine = (cells: readonly (string | OwnTime)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly (string | TimeCell)[]): string => `${cells.map(csvCell).join(',')}\r\n`;

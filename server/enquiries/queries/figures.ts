@@ -38,11 +38,11 @@ export interface GroupFigures {
    */
   name: string;
   received: number;
-  /** Median working time to the first answer, in milliseconds; undefined without answers. */
+  /** Median working time until the first answer, in milliseconds; undefined if no enquiry was answered. */
   medianMs: number | undefined;
   /**
-   * The share that was answered within this working time. It leaves out open enquiries that can still be answered in time, and those
-   * that are not for the company.
+   * The share of enquiries that were answered within this working time. Open enquiries that can still be answered in time do not count,
+   * and enquiries that are not for the company do not count.
    */
   within1h: Share;
   within24h: Share;
@@ -66,32 +66,32 @@ const columns = [
 ] as const;
 type Row = Pick<EnquiryRow, (typeof columns)[number]>;
 
-/** Figures of the enquiries of a period. Suspected and dropped ones do not count. */
+/** The figures of a period. Suspected and dropped enquiries do not count. */
 export async function readFigures(database: Database, input: FiguresInput) {
   const { by, hours, now } = input;
   const from = instantOf(input.first, hours.timeZone);
   const until = instantOf(input.last.add({ days: 1 }), hours.timeZone);
   const workingTime = createWorkingTime(hours);
-  const nameOf = namesBy(input);
-  const counted: Counted[] = [];
+  const nameOf = groupNameFunction(input);
+  const counted: CountedEnquiry[] = [];
   for await (const row of rowsInOrder(database, { from, until }, columns)) {
-    const ended = row.answered_at === null ? now : new Date(row.answered_at);
-    const minutes = Math.floor(workingTime(new Date(row.created_at), ended) / 60_000);
+    const endOfWait = row.answered_at === null ? now : new Date(row.answered_at);
+    const minutes = Math.floor(workingTime(new Date(row.created_at), endOfWait) / 60_000);
     counted.push({ name: nameOf(row), status: row.status, isAnswered: row.answered_at !== null, minutes });
   }
-  const named = Map.groupBy(counted, ({ name }) => name && keyOf(by, name));
-  const groups = [...named].flatMap(([key, members]) =>
-    key === undefined ? [] : [figuresOf(usualName(members), members)],
+  const byKey = Map.groupBy(counted, ({ name }) => name && groupKey(by, name));
+  const groups = [...byKey].flatMap(([key, members]) =>
+    key === undefined ? [] : [figuresOf(commonName(members), members)],
   );
-  // Months with the latest first, others with the largest first.
+  // Months: the latest first. Other groups: the largest first.
   if (by === 'month') groups.sort((a, b) => (a.name < b.name ? 1 : -1));
   else groups.sort((a, b) => b.received - a.received || a.name.localeCompare(b.name));
   // `all` also counts enquiries without a group.
   return { all: figuresOf('All', counted), groups: groups.slice(0, maxGroups) };
 }
 
-/** People type a campaign again for each link: `Spring_Sale` is `spring sale`. */
-const keyOf = (by: Grouping, name: string): string =>
+/** The same for different spellings of a campaign: `Spring_Sale` and `spring sale`. People type it again for each link. */
+const groupKey = (by: Grouping, name: string): string =>
   by === 'came-from' || by === 'campaign'
     ? name
         .normalize('NFKC')
@@ -100,19 +100,20 @@ const keyOf = (by: Grouping, name: string): string =>
         .trim()
     : name;
 
-/** The most frequent spelling; of several, the earliest. */
-function usualName(members: readonly Counted[]): string {
+/** The most frequent spelling. If several are equally frequent, the earliest. */
+function commonName(members: readonly CountedEnquiry[]): string {
   const spellings = [...Map.groupBy(members, ({ name }) => name ?? '')];
   return spellings.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
 }
 
 /** The host without a prefix for phones or for outgoing links: `m.facebook.com` and `l.facebook.com` are `facebook.com`. */
-const siteOf = (host: string): string => host.replace(/^(?:www\d?|m|l|lm|mobile|touch|web|amp|out)\.(?=[^.]+\.)/, '');
+const withoutPrefix = (host: string): string =>
+  host.replace(/^(?:www\d?|m|l|lm|mobile|touch|web|amp|out)\.(?=[^.]+\.)/, '');
 
-/** A limit, because anybody can send any campaign. The largest groups come first. */
+/** Anybody can send any campaign, so the number of groups is limited. The smallest groups are left out. */
 const maxGroups = 300;
 
-interface Counted {
+interface CountedEnquiry {
   name: string | undefined;
   status: EnquiryStatus;
   isAnswered: boolean;
@@ -120,26 +121,26 @@ interface Counted {
   minutes: number;
 }
 
-function figuresOf(name: string, counted: readonly Counted[]): GroupFigures {
-  const number = (matches: (row: Counted) => boolean) => counted.filter(matches).length;
+function figuresOf(name: string, counted: readonly CountedEnquiry[]): GroupFigures {
+  const number = (matches: (row: CountedEnquiry) => boolean) => counted.filter(matches).length;
   const within = (limit: number): Share => ({
     part: number(({ isAnswered, minutes }) => isAnswered && minutes <= limit),
     of: number(({ isAnswered, minutes, status }) => isAnswered || (minutes >= limit && status !== 'not-for-us')),
   });
   const won = number(({ status }) => status === 'won');
-  const waited = counted.filter(({ isAnswered }) => isAnswered).map(({ minutes }) => minutes);
+  const answerMinutes = counted.filter(({ isAnswered }) => isAnswered).map(({ minutes }) => minutes);
   return {
     name,
     received: counted.length,
-    medianMs: medianOf(waited.sort((a, b) => a - b)),
+    medianMs: medianMs(answerMinutes.sort((a, b) => a - b)),
     within1h: within(60),
     within24h: within(24 * 60),
     won: { part: won, of: won + number(({ status }) => status === 'lost') },
   };
 }
 
-/** In milliseconds, between the two in the middle. */
-function medianOf(minutes: readonly number[]): number | undefined {
+/** The median of sorted numbers of minutes, in milliseconds. */
+function medianMs(minutes: readonly number[]): number | undefined {
   const [low, high] = [minutes[Math.floor((minutes.length - 1) / 2)], minutes[Math.floor(minutes.length / 2)]];
   return low === undefined || high === undefined ? undefined : ((low + high) / 2) * 60_000;
 }
@@ -147,14 +148,16 @@ function medianOf(minutes: readonly number[]): number | undefined {
 const instantOf = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
 
-function namesBy({ by, first, last, hours, countries, services }: FiguresInput): (row: Row) => string | undefined {
+function groupNameFunction(input: FiguresInput): (row: Row) => string | undefined {
+  const { by, first, last, hours, countries, services } = input;
   if (by === 'owner' || by === 'source') return (row) => row[by];
-  // A lead by hand, or an enquiry without scripts, has no origin. Not every visit has a campaign.
-  // The source in the link goes first: people read a newsletter at many sites for mail.
-  if (by === 'came-from') return (row) => row.campaign_source || siteOf(row.referrer) || (row.landing ? '' : undefined);
+  // An enquiry has no group if it has no origin: a person entered it by hand, or the browser ran no scripts.
+  // The source in the link comes before the referrer, because people read one newsletter on many mail sites.
+  if (by === 'came-from')
+    return (row) => row.campaign_source || withoutPrefix(row.referrer) || (row.landing ? '' : undefined);
   if (by === 'campaign') return ({ campaign_name }) => campaign_name || undefined;
   if (by === 'first-page') return ({ landing }) => landing || undefined;
-  // `IN` and `+91` are one country.
+  // The name is the same for `IN` and `+91`.
   if (by === 'country') return ({ country_code }) => countryNameByCode(country_code, countries) || 'not asked';
   if (by === 'service') return ({ page_path }) => services.find(({ page }) => page === page_path)?.name;
   const months: { name: string; from: string }[] = [];

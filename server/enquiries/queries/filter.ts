@@ -9,22 +9,22 @@ import { originColumns } from '../origin.ts';
 import { type PreparedSearch, prepareSearch, withWords } from './search.ts';
 
 export interface EnquiryFilter {
-  /** Any text. The enquiry has all its words, or words that begin with them. */
+  /** Any text. An enquiry matches if it has all words of the text, or words that begin with them. */
   words?: string | undefined;
-  /** Default: all except suspected and dropped. */
+  /** Default: all except `spam` and `dropped`. */
   statuses?: readonly EnquiryStatus[] | undefined;
   owner?: string | undefined;
   form?: EnquiryFormName | undefined;
-  /** All codes of a country in enquiries: `IN`, `+91`. */
+  /** All codes of one country that enquiries may have: `IN`, `+91`. */
   countryCodes?: readonly string[] | undefined;
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
   page?: string | undefined;
   source?: LeadSource | undefined;
-  /** A part of the origin as the desk shows it; upper and lower case are equal. */
+  /** A part of the origin as the desk shows it. Upper and lower case are equal. */
   cameFrom?: string | undefined;
-  /** `no`: not put off. `later`: hidden at this time. `due`: put off until now or earlier. */
+  /** `no`: not put off. `later`: put off until a time after `now`. `due`: put off until `now` or an earlier time. */
   snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
-  /** Of this person, also if somebody has corrected the address since. */
+  /** The address of the sender. Enquiries also match that had this address before a correction. */
   email?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -33,11 +33,11 @@ export interface EnquiryFilter {
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words' | 'email'> {
   ids?: readonly string[];
   search?: PreparedSearch | undefined;
-  /** Few enquiries have the status and the day. A search then looks for words only in these. */
+  /** Whether few enquiries have `statuses` and `snoozed`. Then a search looks for words only in these enquiries. */
   isFew?: boolean;
 }
 
-/** With more enquiries, it is faster to read those that have the words. */
+/** If more enquiries have the status, a search first looks for the words, which is faster. */
 const maxFew = 5_000;
 
 export async function prepareFilter(
@@ -48,25 +48,27 @@ export async function prepareFilter(
   if (!words?.trim()) return filter;
   const search = await prepareSearch(database, words);
   if (filter.snoozed === undefined) return { ...filter, search };
-  const matches = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(maxFew);
+  const matches = withStatusOf(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(maxFew);
   return { ...filter, search, isFew: (await matches.executeTakeFirst()) === undefined };
 }
 
 type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-function ofStatus(all: Enquiries, { statuses, snoozed }: PreparedFilter): Enquiries {
-  const withStatus = all.where(statuses ? hasStatus(statuses) : isUsed);
-  if (snoozed === undefined) return withStatus;
-  if (snoozed.is === 'no') return withStatus.where('snoozed_until', 'is', null);
-  return withStatus.where('snoozed_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
+function withStatusOf(all: Enquiries, { statuses, snoozed }: PreparedFilter): Enquiries {
+  const query = all.where(statuses ? hasStatus(statuses) : isUsed);
+  if (snoozed === undefined) return query;
+  if (snoozed.is === 'no') return query.where('snoozed_until', 'is', null);
+  return query.where('snoozed_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
 }
 
-/** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
+/** The enquiries that match a filter. Suspected and dropped enquiries match only if the filter names their status. */
 export function enquiriesMatching(database: Database, filter: PreparedFilter, isInOrder = false) {
   const { owner, form, countryCodes, page, source, cameFrom, ids, from, until } = filter;
-  const among = filter.isFew ? ofStatus(database.selectFrom('enquiries'), filter) : undefined;
-  const all = filter.search ? withWords(database, filter.search, isInOrder, among) : database.selectFrom('enquiries');
-  let query = ofStatus(all, filter);
+  const candidates = filter.isFew ? withStatusOf(database.selectFrom('enquiries'), filter) : undefined;
+  const all = filter.search
+    ? withWords(database, filter.search, isInOrder, candidates)
+    : database.selectFrom('enquiries');
+  let query = withStatusOf(all, filter);
   if (owner === '') query = query.where((row) => row.not(hasOwner(row)));
   else if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
   if (form) query = query.where('form', '=', form);
@@ -81,25 +83,25 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
 }
 
 /**
- * SQLite's `like` ignores the case of ASCII letters only, so there a pattern has both cases of each letter. In links, `_`, `+` or `-`
- * may be a space.
+ * Whether a column of the origin contains a text. SQLite's `like` ignores the case of ASCII letters only, so the pattern for SQLite has
+ * both cases of each letter. A space also matches `_`, `+` and `-`, which links have for it.
  */
 function hasOrigin(database: Database, text: string) {
   const letters = [...toNfc(text)];
   const isSpace = (letter: string) => /[\s_+-]/.test(letter);
-  const inGlob = (letter: string) => {
-    const both = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
-    return isSpace(letter) ? '[ _+-]' : both.size > 1 || /[*?[]/.test(letter) ? `[${[...both].join('')}]` : letter;
+  const globOf = (letter: string) => {
+    const cases = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
+    return isSpace(letter) ? '[ _+-]' : cases.size > 1 || /[*?[]/.test(letter) ? `[${[...cases].join('')}]` : letter;
   };
-  const inPattern = (letter: string) => (isSpace(letter) ? '[ _+-]' : letter.replace(/[^\p{L}\p{N}\p{M}]/u, '\\$&'));
+  const patternOf = (letter: string) => (isSpace(letter) ? '[ _+-]' : letter.replace(/[^\p{L}\p{N}\p{M}]/u, '\\$&'));
   const matches = (column: (typeof originColumns)[number]) =>
     isPostgres(database)
-      ? sql<boolean>`${sql.ref(column)} ~* ${letters.map(inPattern).join('')}`
-      : sql<boolean>`${sql.ref(column)} glob ${`*${letters.map(inGlob).join('')}*`}`;
+      ? sql<boolean>`${sql.ref(column)} ~* ${letters.map(patternOf).join('')}`
+      : sql<boolean>`${sql.ref(column)} glob ${`*${letters.map(globOf).join('')}*`}`;
   return (row: ExpressionBuilder<Tables, 'enquiries'>) => row.or(originColumns.map(matches));
 }
 
-/** Literals, because SQLite does not use a partial index for a parameter. */
+/** With literals, because SQLite does not use a partial index for a parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
   const [only, ...more] = statuses.map((status) => sql.lit(status));
   if (!only) return row.lit(false);
@@ -107,28 +109,28 @@ const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilde
 };
 
 /**
- * The references of all enquiries of a person: those that have this address, and those that had it before somebody corrected it.
- * Erasure and export both use it, so they find the same enquiries.
+ * The references of all enquiries of a person: those that have this address, and those that had this address before a correction.
+ * Erasure and export both use this function, so they find the same enquiries.
  */
 export async function enquiriesOfPerson(database: Database, email: string): Promise<string[]> {
   const address = normalizedAddress(email);
-  const present = await database.selectFrom('enquiries').select('id').where(isFrom(address)).execute();
+  const withAddress = await database.selectFrom('enquiries').select('id').where(isFrom(address)).execute();
   const corrections = await database
     .selectFrom('history')
     .select(['enquiry_id', 'action', 'detail'])
-    // A literal, because SQLite does not use a partial index for a parameter.
+    // With a literal, because SQLite does not use a partial index for a parameter.
     .where('action', '=', sql.lit('corrected'))
     .execute();
-  const read = historyEntries(corrections);
-  // An erasure that skipped an unreadable correction could leave data of the person.
-  if (read.length < corrections.length)
+  const entries = historyEntries(corrections);
+  // `historyEntries` leaves out unreadable rows. An erasure without them could leave data of the person.
+  if (entries.length < corrections.length)
     throw new Error(
-      `${corrections.length - read.length} corrections in the history cannot be read: see docs/guides/store.md`,
+      `${corrections.length - entries.length} corrections in the history cannot be read: see docs/guides/store.md`,
     );
-  const had = read.filter(
-    ({ action, detail }) => action === 'corrected' && addressesIn(detail).some((former) => former === address),
+  const hadAddress = entries.filter(
+    ({ action, detail }) => action === 'corrected' && addressesIn(detail).some((oldOrNew) => oldOrNew === address),
   );
-  return [...new Set([...present.map(({ id }) => id), ...had.map(({ enquiry_id }) => enquiry_id)])];
+  return [...new Set([...withAddress.map(({ id }) => id), ...hadAddress.map(({ enquiry_id }) => enquiry_id)])];
 }
 
 /** The address before a correction, and after it. */

@@ -3,61 +3,61 @@ import { sql } from 'kysely';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { hasOwner } from '../conditions.ts';
 import { type EnquiryFilter, enquiriesMatching, type PreparedFilter, prepareFilter } from './filter.ts';
-import { comesByNumber } from './search.ts';
+import { isSortedByNumber } from './search.ts';
 
 const pageSize = 50;
 
-/** The position of an enquiry: the number of its filter, its time and its reference: `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
+/** The position of an enquiry: the index of its filter, its time and its reference, as in `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
 type ListKey = string;
 
 export interface ListInput {
-  /** Several filters must share no enquiry. The enquiries of the first filter come first, each in order. */
+  /** No enquiry may match two of the filters. The list has the enquiries of the first filter in order, then those of the second. */
   filter: EnquiryFilter | readonly EnquiryFilter[];
   order: 'oldest-first' | 'latest-first';
   limit?: number | undefined;
-  /** The page after this enquiry, towards older or newer ones. Invalid keys are ignored. */
+  /** The page begins after the enquiry with this key, and has older or newer enquiries. Invalid keys are ignored. */
   olderThan?: ListKey | undefined;
   newerThan?: ListKey | undefined;
 }
 
 /**
- * One page of the enquiries that match a filter, with the keys for `olderThan` and `newerThan` of its neighbours. Pages are
- * found by key, so the thousandth is as fast as the first. Example: of A, B and C, the oldest first and two a page, the first page is A
- * and B and has `newer`, the key of B; with `newerThan` of it the page is C, and has `older`, the key of C.
+ * One page of the enquiries that match a filter, with the keys for the pages before and after it. Pages are found by key, so page 1000
+ * is as fast as page 1. Example: the enquiries A, B and C, the oldest first, two on a page. Page 1 has A and B, and `newer` is the key
+ * of B. The page with this key as `newerThan` has C, and its `older` is the key of C.
  */
 export async function listEnquiries(database: Database, input: ListInput) {
   const { order, limit = pageSize } = input;
   const filters = [input.filter].flat();
-  const forth = order === 'oldest-first' ? 'newer' : 'older';
+  const forward = order === 'oldest-first' ? 'newer' : 'older';
   const olderThan = parseKey(input.olderThan, filters);
   const from = olderThan ?? parseKey(input.newerThan, filters);
-  const towards = olderThan ? 'older' : from ? 'newer' : forth;
-  const isForth = towards === forth;
-  // Reads one enquiry more than the page has, to see whether another page follows.
+  const direction = olderThan ? 'older' : from ? 'newer' : forward;
+  const isForward = direction === forward;
+  // Reads one enquiry more than the page has, to find out whether there is a next page.
   const found: { key: ListKey; enquiry: EnquiryRow }[] = [];
-  for (let part = from?.part ?? 0; found.length <= limit; part += isForth ? 1 : -1) {
+  for (let part = from?.part ?? 0; found.length <= limit; part += isForward ? 1 : -1) {
     const filter = filters[part];
     if (!filter) break;
-    const beyond = part === from?.part ? from : undefined;
-    const rows = await enquiriesInOrder(database, await prepareFilter(database, filter), towards, beyond)
+    const position = part === from?.part ? from : undefined;
+    const rows = await enquiriesInOrder(database, await prepareFilter(database, filter), direction, position)
       .selectAll('enquiries')
       .limit(limit + 1 - found.length)
       .execute();
     found.push(...rows.map((enquiry) => ({ key: `${part}_${enquiry.created_at}_${enquiry.id}`, enquiry })));
   }
-  const goesOn = found.length > limit;
+  const hasMore = found.length > limit;
   const page = found.slice(0, limit);
-  if (!isForth) page.reverse();
-  // On the side of the key there is a page: the reader came from it.
-  const before = (isForth ? from : goesOn) ? page[0]?.key : undefined;
-  const after = (isForth ? goesOn : from) ? page.at(-1)?.key : undefined;
-  const [older, newer] = forth === 'newer' ? [before, after] : [after, before];
+  if (!isForward) page.reverse();
+  // If there is a key, the enquiry with this key is on another page.
+  const keyBefore = (isForward ? from : hasMore) ? page[0]?.key : undefined;
+  const keyAfter = (isForward ? hasMore : from) ? page.at(-1)?.key : undefined;
+  const [older, newer] = forward === 'newer' ? [keyBefore, keyAfter] : [keyAfter, keyBefore];
   return { enquiries: page.map(({ enquiry }) => enquiry), older, newer };
 }
 
 /**
  * The number of enquiries that match a filter.
- * @param max counting stops there, because a larger number takes longer and helps nobody
+ * @param max the largest result: counting stops there, because a larger number takes longer
  */
 export async function countEnquiries(database: Database, filter: EnquiryFilter, max?: number): Promise<number> {
   const all = enquiriesMatching(database, await prepareFilter(database, filter)).select('id');
@@ -81,25 +81,25 @@ interface Position {
 export function enquiriesInOrder(
   database: Database,
   filter: PreparedFilter,
-  towards: 'older' | 'newer',
+  ageDirection: 'older' | 'newer',
   from?: Position,
 ) {
-  const direction = towards === 'older' ? 'desc' : 'asc';
-  const comparison = towards === 'older' ? '<' : '>';
+  const sortDirection = ageDirection === 'older' ? 'desc' : 'asc';
+  const comparison = ageDirection === 'older' ? '<' : '>';
   const all = enquiriesMatching(database, filter, true);
-  if (comesByNumber(database, filter.search)) {
-    const sorted = all.orderBy(sql.ref('enquiry_words.rowid'), direction);
+  if (isSortedByNumber(database, filter.search)) {
+    const sorted = all.orderBy(sql.ref('enquiry_words.rowid'), sortDirection);
     return from ? sorted.where(sql.ref('enquiry_words.rowid'), comparison, numberOf(from)) : sorted;
   }
-  const sorted = all.orderBy('created_at', direction).orderBy('id', direction);
+  const sorted = all.orderBy('created_at', sortDirection).orderBy('id', sortDirection);
   if (!from) return sorted;
   return sorted.where((row) => row(row.refTuple('created_at', 'id'), comparison, row.tuple(from.created_at, from.id)));
 }
 
-/** Many small queries need little memory, and other requests run between them. */
+/** Many small queries need little memory, and other requests can run between two queries. */
 const rowsPerQuery = 500;
 
-/** These columns of all enquiries that match a filter, the oldest first. */
+/** All enquiries that match a filter, with some of their columns, the oldest first. */
 export async function* rowsInOrder<Name extends keyof EnquiryRow>(
   database: Database,
   filter: EnquiryFilter,
@@ -107,24 +107,24 @@ export async function* rowsInOrder<Name extends keyof EnquiryRow>(
 ): AsyncGenerator<Pick<EnquiryRow, Name>> {
   const prepared = await prepareFilter(database, filter);
   for (let last: Position | undefined; ; ) {
-    const found = enquiriesInOrder(database, prepared, 'newer', last).select(['id', 'created_at', ...names]);
-    const rows = (await found.limit(rowsPerQuery).execute()) as (Pick<EnquiryRow, Name> & Position)[];
+    const query = enquiriesInOrder(database, prepared, 'newer', last).select(['id', 'created_at', ...names]);
+    const rows = (await query.limit(rowsPerQuery).execute()) as (Pick<EnquiryRow, Name> & Position)[];
     yield* rows;
     last = rows.at(-1);
     if (rows.length < rowsPerQuery) return;
-    // SQLite works in this thread: without a pause, no other request would run.
+    // SQLite uses this thread, so without a pause no other request would run.
     await setImmediate();
   }
 }
 
-/** For an enquiry that has been deleted in the meantime, the number is computed from its time. */
+/** The number of an enquiry in the index. If the enquiry has been deleted, the number is computed from its time. */
 const numberOf = ({ created_at, id }: Position) =>
   sql<number>`coalesce(
     (select number from enquiry_numbers where enquiry_id = ${id}),
     cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer) * 1000
   )`;
 
-/** Enquiries that wait for somebody: those that have come back on their day, and open ones that are not put off. */
+/** Filters for enquiries that wait: `back` for those that were put off until now, and `open` for those that are not put off. */
 export const waitingFilters = (now: Date) =>
   ({
     back: { statuses: ['open', 'answered'], snoozed: { is: 'due', now } },

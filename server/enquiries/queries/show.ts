@@ -8,7 +8,7 @@ import { isFrom } from '../conditions.ts';
 
 export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 
-const maxOfSameSender = 20;
+const maxSameSender = 20;
 
 /** All that the desk shows of an enquiry; undefined if it does not exist. */
 export async function readEnquiry(database: Database, id: string) {
@@ -30,15 +30,15 @@ export const historyOf = async (database: Database, ids: readonly string[]): Pro
   return historyEntries(await rows.orderBy('at').orderBy('id').execute());
 };
 
-const changes: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released'];
+const statusActions: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released'];
 
 /** The latest change of each of these enquiries by a person, without notes and corrections. */
 export async function latestChanges(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow>> {
   const rows = ids.length > 0 ? await historyOf(database, ids) : [];
-  return new Map(rows.filter(({ action }) => changes.includes(action)).map((row) => [row.enquiry_id, row]));
+  return new Map(rows.filter(({ action }) => statusActions.includes(action)).map((row) => [row.enquiry_id, row]));
 }
 
-/** A lead by telephone may have no address. */
+/** Empty if the enquiry has no address, as a lead by telephone. */
 const enquiriesOfSameSender = async (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
   business_email === ''
     ? []
@@ -48,7 +48,7 @@ const enquiriesOfSameSender = async (database: Database, { id, business_email }:
         .where(isFrom(business_email))
         .where('id', '<>', id)
         .orderBy('created_at', 'desc')
-        .limit(maxOfSameSender)
+        .limit(maxSameSender)
         .execute();
 
 const version = v.object({
@@ -61,7 +61,7 @@ const version = v.object({
 type Version = v.InferOutput<typeof version>;
 
 /**
- * The state of an enquiry that a page shows, as JSON. Forms send it, so that an old page does not overwrite a colleague's change.
+ * The state of an enquiry that a page shows, as JSON. Forms send this text, so that an old page does not overwrite a colleague's change.
  */
 export const versionOf = ({ id, status, snoozed_until, owner }: Version): string =>
   JSON.stringify({ id, status, snoozed_until, owner });
@@ -72,13 +72,13 @@ export function parseVersion(text: string): Partial<Version> & Pick<Version, 'id
   try {
     return v.parse(version, JSON.parse(text));
   } catch {
-    // The desk never sends this.
+    // The desk never sends such a text.
     return { id: '' };
   }
 }
 
 /**
- * Compares enquiries with what a page showed of them, and locks them for the rest of the transaction.
+ * Compares enquiries with the versions that a page showed, and locks them for the rest of the transaction.
  * @param versions results of `versionOf`, or references alone, which mean any state
  * @returns the references of unchanged enquiries, and of those that somebody has changed
  */
@@ -88,7 +88,7 @@ export async function compareVersions(transaction: Database, versions: readonly 
     .selectFrom('enquiries')
     .select(['id', 'status', 'snoozed_until', 'owner'])
     .where('id', 'in', [...byId.keys()])
-    // In the same order for everybody: otherwise two people with the same enquiries could block each other.
+    // Always in the same order: otherwise two transactions with the same enquiries could block each other.
     .orderBy('id');
   const rows = await (isPostgres(transaction) ? query.forUpdate() : query).execute();
   const stale = rows.filter((row) => ![row.id, versionOf(row)].includes(byId.get(row.id) ?? '')).map(({ id }) => id);

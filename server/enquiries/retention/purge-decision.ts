@@ -5,20 +5,20 @@ import { neverRan } from '../../database/scheduled-jobs.ts';
 import type { Database, RetentionTable, Tables } from '../../database/schema.ts';
 import { dayMs, timeBefore } from '../../time/duration.ts';
 
-/** An enquiry is kept this long, unless `RETENTION_DAYS` or the texts of the site say otherwise. */
+/** How long an enquiry is kept if neither `RETENTION_DAYS` nor the texts of the site have another number. */
 export const defaultRetentionDays = 365;
 
-/** Clocks of two machines may differ by this. */
+/** Clocks of two machines may differ by this much. */
 const clockToleranceMs = 60_000;
 
-/** Few stores are unused for longer. More often a clock is years ahead, which a person can tell. */
-const maxSilenceMs = 366 * dayMs;
+/** If nothing happened for longer, the clock is probably years ahead, so a person has to decide. */
+const maxInactiveMs = 366 * dayMs;
 
 export interface PurgeRequest {
-  /** In days. */
+  /** The retention, in days. */
   wanted: number;
   now: Date;
-  /** `hand`: also if a purge has run within a day. `approved`: also deletes enquiries that are held back. */
+  /** `hand`: runs also if a purge has run within a day. `approved`: also deletes enquiries on hold. */
   by?: 'site' | 'hand' | 'approved';
 }
 
@@ -28,24 +28,24 @@ export const readRetention = (database: Database): Promise<Selectable<RetentionT
   database.selectFrom('retention').selectAll().where('name', '=', retentionName).executeTakeFirst();
 
 /**
- * The retention in days for a command: that of the site.
- * @throws {ConfigError} if the variable of the command differs from the store and from the site's setting
+ * The retention in days for a command, which is the retention of the site.
+ * @throws {ConfigError} if `RETENTION_DAYS` of the command differs from the database and from the site's setting
  */
 export async function retentionOfStore(
   database: Database,
-  { retentionDays: set }: Pick<Config, 'retentionDays'>,
+  { retentionDays: setting }: Pick<Config, 'retentionDays'>,
 ): Promise<number> {
   const row = await readRetention(database);
-  if (!row) return set ?? defaultRetentionDays;
+  if (!row) return setting ?? defaultRetentionDays;
   const { days, wanted_days: wanted } = row;
-  if (set === undefined || set === wanted || set === days) return set ?? wanted;
-  const sites = wanted === days || days === null ? `${wanted}` : `${days}, and its site asks for ${wanted}`;
+  if (setting === undefined || setting === wanted || setting === days) return setting ?? wanted;
+  const storedDays = wanted === days || days === null ? `${wanted}` : `${days}, and its site asks for ${wanted}`;
   throw new ConfigError(
-    `RETENTION_DAYS is "${set}", but this store has ${sites}: leave the variable out, or start the site with it first`,
+    `RETENTION_DAYS is "${setting}", but this store has ${storedDays}: leave the variable out, or start the site with it first`,
   );
 }
 
-/** Enquiries that are due and kept all the same, until a person approves the purge. */
+/** A purge that waits until a person approves it. `overdue` is the number of enquiries that are due for deletion. */
 export interface SafetyStop {
   why: string;
   overdue: number;
@@ -72,7 +72,7 @@ const isMailed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
     ),
   );
 
-/** Expired enquiries. An open one without a mail to the company is kept: perhaps nobody has seen it. */
+/** Enquiries that are due for deletion. An open enquiry whose mail to the company was not sent is kept: nobody may have seen it. */
 export const overdueEnquiries = (database: Database, days: number, now: Date) =>
   database
     .selectFrom('enquiries')
@@ -81,21 +81,21 @@ export const overdueEnquiries = (database: Database, days: number, now: Date) =>
     .where((row) => row.or([row('status', '!=', 'open'), isMailed(row)]));
 
 /**
- * Decides whether a purge may delete by itself. A first or late purge may delete a tenth of the enquiries. Waiting for a person:
- * a larger share, any deletion while the clock is doubtful, and a shorter retention than before.
- * @returns `days`: the retention until a person approves a shorter one. `allowed`: a purge is due and may delete.
- *   `why`: the reason for holding enquiries back; empty without one
+ * Decides whether a purge may delete without a person. A first or late purge may delete a tenth of the enquiries. A person has to
+ * approve a larger share, any deletion while the clock is probably wrong, and a shorter retention than before.
+ * @returns `days`: the retention until a person approves a shorter one. `allowed`: whether a purge is due and may delete.
+ *   `why`: the reason why enquiries are on hold; empty if none are
  */
 export async function decidePurge(database: Database, lastRunAt: string, options: PurgeRequest) {
   const { wanted, now } = options;
   const row = await readRetention(database);
-  const newest = await newestEnquiry(database);
+  const newest = await newestCreationTime(database);
   const isSettled = typeof row?.days === 'number';
   const days = Math.max(wanted, row?.days ?? 0);
-  const whys = wanted < days ? [`RETENTION_DAYS is ${wanted}, and was ${days} before`] : [];
+  const reasons = wanted < days ? [`RETENTION_DAYS is ${wanted}, and was ${days} before`] : [];
   const time = now.toISOString();
-  const result = (allowed: boolean) => ({ row, days, allowed, why: whys.join('; ') });
-  const situation = caseOf(isSettled, lastRunAt, newest, options);
+  const result = (allowed: boolean) => ({ row, days, allowed, why: reasons.join('; ') });
+  const situation = purgeCaseOf(isSettled, lastRunAt, newest, options);
   switch (situation) {
     case 'approved':
       return { row, days: wanted, allowed: true, why: '' };
@@ -105,41 +105,48 @@ export async function decidePurge(database: Database, lastRunAt: string, options
     case 'regular':
       return result(true);
     case 'doubtful-clock':
-      // The audit log stays, too, because the job has not run.
-      return (await expired()) > 0 ? held(situation) : result(false);
+      // No result is `allowed`, so the audit log is not purged either.
+      return (await countOverdue()) > 0 ? stopWith(situation) : result(false);
     case 'first-run':
     case 'late':
-      return (await expired()) * 10 <= (await storedUntil(row?.held_since ?? time)) ? result(true) : held(situation);
+      return (await countOverdue()) * 10 <= (await countUntil(row?.held_since ?? time))
+        ? result(true)
+        : stopWith(situation);
   }
 
-  function held(because: PurgeCase) {
-    whys.push(irregularity(because, lastRunAt, newest, time));
+  function stopWith(because: PurgeCase) {
+    reasons.push(irregularity(because, lastRunAt, newest, time));
     return result(false);
   }
 
-  function expired(): Promise<number> {
+  function countOverdue(): Promise<number> {
     return countRows(overdueEnquiries(database, days, now));
   }
 
-  /** Later enquiries do not count: with them, the share would become smaller and the purge allowed. */
-  function storedUntil(beginning: string): Promise<number> {
-    return countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', beginning));
+  /** Newer enquiries do not count. With them, the overdue share would get smaller, and the purge would be allowed without a person. */
+  function countUntil(end: string): Promise<number> {
+    return countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', end));
   }
 }
 
-async function newestEnquiry(database: Database): Promise<string> {
-  const newest = database.selectFrom('enquiries').select('created_at').orderBy('created_at', 'desc').limit(1);
-  return (await newest.executeTakeFirst())?.created_at ?? neverRan;
+async function newestCreationTime(database: Database): Promise<string> {
+  const query = database.selectFrom('enquiries').select('created_at').orderBy('created_at', 'desc').limit(1);
+  return (await query.executeTakeFirst())?.created_at ?? neverRan;
 }
 
 type PurgeCase = 'approved' | 'by-hand' | 'first-run' | 'regular' | 'late' | 'doubtful-clock' | 'not-due';
 
 /**
- * A purge is regular if the last one ended less than two days ago. Example of a doubtful clock: it jumps to 2030 at night. All
- * enquiries are overdue, but the last purge and the newest enquiry are four years old.
- * @param isSettled a purge has deleted by this retention, or a person has approved it
+ * A purge is regular if the last one ended less than two days ago. Example of a doubtful clock: at night the clock jumps to 2030. Then
+ * all enquiries are overdue, but the last purge and the newest enquiry are four years old.
+ * @param isSettled whether a purge with this retention has run, or a person has approved this retention
  */
-function caseOf(isSettled: boolean, lastRunAt: string, newest: string, { now, by = 'site' }: PurgeRequest): PurgeCase {
+function purgeCaseOf(
+  isSettled: boolean,
+  lastRunAt: string,
+  newest: string,
+  { now, by = 'site' }: PurgeRequest,
+): PurgeCase {
   const time = now.toISOString();
   if (by === 'approved') return 'approved';
   const isRecent = (milliseconds: number) => lastRunAt > timeBefore(now, milliseconds) && lastRunAt <= time;
@@ -148,8 +155,8 @@ function caseOf(isSettled: boolean, lastRunAt: string, newest: string, { now, by
   if (!isSettled) return 'first-run';
   if (isRecent(dayMs)) return 'by-hand';
   if (isRecent(2 * dayMs)) return 'regular';
-  const lastSign = lastRunAt > newest ? lastRunAt : newest;
-  return lastSign < timeBefore(now, maxSilenceMs) ? 'doubtful-clock' : 'late';
+  const lastActivity = lastRunAt > newest ? lastRunAt : newest;
+  return lastActivity < timeBefore(now, maxInactiveMs) ? 'doubtful-clock' : 'late';
 }
 
 function irregularity(situation: PurgeCase, lastRunAt: string, newest: string, time: string): string {

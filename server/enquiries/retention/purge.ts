@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Actor, audit, purgeAudit } from '../../audit.ts';
 import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
-import { lastRun, lockJob, neverRan, noteRun } from '../../database/scheduled-jobs.ts';
+import { lastRun, lockJob, neverRan, recordRun } from '../../database/scheduled-jobs.ts';
 import type { Database } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { pause, repeat } from '../../time/timers.ts';
 import { idsOf } from '../actions/action.ts';
-import { forgetKeys, rememberKeys } from '../repeated.ts';
+import { deleteOldKeyHashes, storeKeyHashes } from '../repeated.ts';
 import {
   decidePurge,
   overdueEnquiries,
@@ -18,23 +18,23 @@ import {
 
 const batchSize = 500;
 
-/** Between two checks whether a purge is due, and between two log lines about a purge that is held back. */
+/** The time between two checks whether a purge is due, and between two log lines about a safety stop. */
 const checkIntervalMs = 3_600_000;
 
 export interface PurgeOptions extends PurgeRequest {
   stopping?: AbortSignal;
-  /** A person who purges: each batch is in the audit log. */
+  /** The person who purges. If set, each batch is recorded in the audit log. */
   actor?: Actor;
   onProgress?(deleted: number): void;
 }
 
-export interface Purged {
+export interface PurgeResult {
   /** The number of deleted enquiries; undefined if the purge was not due or not allowed. */
   deleted: number | undefined;
   safetyStop: SafetyStop | undefined;
 }
 
-/** Deletes expired enquiries once a day, on one of the instances. @returns a function that stops it */
+/** Deletes overdue enquiries once a day, on one of the instances. @returns a function that stops the purge */
 export const startDailyPurge = (database: Database, wanted: number, log: FastifyBaseLogger): (() => Promise<void>) =>
   repeat(checkIntervalMs, log, 'enquiries could not be purged', async (stopping) => {
     const { deleted, safetyStop } = await purge(database, { wanted, now: new Date(), stopping });
@@ -44,11 +44,10 @@ export const startDailyPurge = (database: Database, wanted: number, log: Fastify
   });
 
 /**
- * Deletes expired enquiries, each batch in a transaction of its own. After a stop, the next purge deletes the rest;
- * instances take turns.
- * @param database no transaction: it would hold the store from the first batch to the last
+ * Deletes overdue enquiries, each batch in its own transaction. After a stop, the next purge deletes the rest.
+ * @param database must not be a transaction, which would lock the database from the first batch to the last
  */
-export async function purge(database: Database, options: PurgeOptions): Promise<Purged> {
+export async function purge(database: Database, options: PurgeOptions): Promise<PurgeResult> {
   const { stopping = new AbortController().signal, onProgress } = options;
   let deleted: number | undefined;
   for (;;) {
@@ -61,8 +60,8 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
   }
 }
 
-/** The result that a purge would have; `safetyStop` has only the enquiries that would remain. */
-export async function previewPurge(database: Database, options: PurgeRequest): Promise<Purged> {
+/** The result that a purge would have. `safetyStop` counts only the enquiries that would remain. */
+export async function previewPurge(database: Database, options: PurgeRequest): Promise<PurgeResult> {
   const { wanted, now } = options;
   const { days, allowed, why } = await decidePurge(database, (await lastRun(database, 'purge')) ?? neverRan, options);
   const deleted = allowed ? await countRows(overdueEnquiries(database, days, now)) : 0;
@@ -70,7 +69,7 @@ export async function previewPurge(database: Database, options: PurgeRequest): P
   return { deleted, safetyStop: safetyStop && { ...safetyStop, overdue: safetyStop.overdue - deleted } };
 }
 
-async function purgeBatch(transaction: Database, options: PurgeOptions): Promise<Purged> {
+async function purgeBatch(transaction: Database, options: PurgeOptions): Promise<PurgeResult> {
   const { wanted, now, by = 'site', actor } = options;
   const time = now.toISOString();
   const { row, days, allowed, why } = await decidePurge(transaction, await lockJob(transaction, 'purge'), options);
@@ -79,7 +78,7 @@ async function purgeBatch(transaction: Database, options: PurgeOptions): Promise
   if (deleted === batchSize) return { deleted, safetyStop: undefined };
   if (allowed) await endJob(transaction, now);
   const safetyStop = why ? await safetyStopOf(transaction, wanted, now, why) : undefined;
-  // A store that no site has used yet must not get the settings of a command.
+  // If no site has used this database yet, the settings of a command must not be stored in it.
   if (by === 'hand' && !row) return { deleted, safetyStop };
   const isSettled = typeof row?.days === 'number' || allowed;
   const state = {
@@ -101,7 +100,7 @@ async function purgeBatch(transaction: Database, options: PurgeOptions): Promise
 async function deleteBatch(transaction: Database, days: number, now: Date): Promise<number> {
   const batch = idsOf(await overdueEnquiries(transaction, days, now).limit(batchSize).execute());
   if (batch.length === 0) return 0;
-  await rememberKeys(transaction, batch, now);
+  await storeKeyHashes(transaction, batch, now);
   return idsOf(await transaction.deleteFrom('enquiries').where('id', 'in', batch).returning('id').execute()).length;
 }
 
@@ -111,9 +110,9 @@ const safetyStopOf = async (database: Database, wanted: number, now: Date, why: 
   stored: await countRows(database.selectFrom('enquiries').select('id')),
 });
 
-/** Also deletes ended deliveries that have no enquiry any more, and old entries of the audit log. */
+/** Records the run. Also deletes ended deliveries that have no enquiry any more, old entries of the audit log, and old keys. */
 async function endJob(transaction: Database, now: Date): Promise<void> {
-  await noteRun(transaction, 'purge', now);
+  await recordRun(transaction, 'purge', now);
   await transaction
     .deleteFrom('outbox')
     .where((row) =>
@@ -128,5 +127,5 @@ async function endJob(transaction: Database, now: Date): Promise<void> {
     .where('outcome', 'in', ['delivered', 'withheld', 'settled'])
     .execute();
   await purgeAudit(transaction, now);
-  await forgetKeys(transaction, now);
+  await deleteOldKeyHashes(transaction, now);
 }

@@ -3,7 +3,7 @@ import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/own-desk.ts';
 import { expect } from '@playwright/test';
 
-/** By day only the narrowest. */
+/** The short suite uses only the narrowest width. */
 const widths = isLong ? [390, 768, 1280] : [390];
 /** Tables become lists on narrow screens. At night, axe examines them at every width. */
 const tables = ['/', '/spam', '/figures', '/audit'];
@@ -21,7 +21,7 @@ test('pages of the desk are accessible and no wider than a phone; at night, ever
     website: 'filled in',
   });
   await desk.send({ name: 'Chitra' });
-  // By day only pages with many kinds of parts.
+  // The short suite examines only pages with many kinds of elements.
   const paths = ['/', `/enquiries/${reference}`, '/figures'];
   if (isLong) {
     paths.push('/new', '/spam', '/you', '/audit');
@@ -38,7 +38,7 @@ test('pages of the desk are accessible and no wider than a phone; at night, ever
       const place = `${path} at ${width} px`;
       await person.setViewportSize({ width, height: 900 });
       expect(await person.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(width);
-      // The space beside a box belongs to the box. Phones enlarge the page at a field with small letters.
+      // The space around a checkbox belongs to the checkbox. Phones enlarge the page at a field with small letters.
       const small = await person.evaluate(() => {
         const isHit = (box: Element) => {
           box.scrollIntoView({ block: 'center' });
@@ -73,7 +73,7 @@ test('pages of the desk are accessible and no wider than a phone; at night, ever
     desk.ageStepUps();
     await check('/enquiries.csv');
   }
-  // Phones have this button on the page You.
+  // On phones this button is on the page You.
   await person.setViewportSize({ width: 1280, height: 900 });
   await person.getByRole('button', { name: 'Sign out' }).click();
   await check('/');

@@ -128,7 +128,7 @@ test('keys move through the list, and the first link leads to the content', { ta
   await person.keyboard.press('j');
   await person.keyboard.press('j');
   await expect(person.getByRole('link', { name: references[1] ?? '' })).toBeFocused();
-  // With a keyboard of another script, and with Caps Lock.
+  // The keys also work with a keyboard of another script, and with Caps Lock.
   await person.evaluate(() => {
     for (const init of [
       { key: 'л', code: 'KeyK' },

@@ -26,7 +26,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
       expect.stringMatching(/^desk=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
     ]);
     expect(await isSignedIn(origin, cookieOf(created))).toBe(true);
-    // A reader of the store finds no secret to sign in with.
+    // The store contains no secret with which a person could sign in.
     const rows = [
       await database.selectFrom('sessions').selectAll().execute(),
       await database.selectFrom('invitations').selectAll().execute(),
@@ -188,7 +188,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
   });
 
   test('attempts are limited for each network address, on all instances with the same store together', async () => {
-    // The limit of enquiries does not matter.
+    // The limit of enquiries has no effect on sign-ins.
     const unlimited = { RATE_LIMIT: 'off' };
     const [first, second] = [await run(unlimited), await run(unlimited)];
     // Successful sign-ins do not count: an office may have one address.

@@ -2,8 +2,8 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /**
- * A device in software: it creates a passkey (ES256, no attestation) and signs with it. Its counter stays 0, as for synchronised
- * passkeys: only the challenge shows that a response is no copy.
+ * A device in software. It creates a passkey (ES256, no attestation) and signs with it. The counter stays 0, as for synchronised
+ * passkeys, so only the challenge shows that a response is no copy.
  */
 export function createAuthenticator(origin: string) {
   const id = randomBytes(16);

@@ -20,7 +20,7 @@ test('without settings, there is no desk if another program uses its port', asyn
   expect(await withFreeDesk(unconfigured)).toBe(unconfigured);
 });
 
-test('on a machine of one’s own there is a link into the desk until somebody has a key', async () => {
+test('on a person’s own machine, the server prints a link into the desk until a person has a key', async () => {
   const { origin, database } = await runDesk();
   const { pathname } = new URL((await firstInvitation(database, origin)) ?? '');
   expect((await deskVisitor(origin).get(pathname)).status).toBe(200);

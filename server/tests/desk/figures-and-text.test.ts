@@ -16,7 +16,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
       [...(await page(path)).querySelectorAll('tbody tr')].map((line) =>
         [...line.children].map((cell) => cell.textContent),
       );
-    // So few cases have no percentage.
+    // With so few enquiries there is no percentage.
     const both = ['2', '30 min', '1 of 1', '1 of 1', 'none'].map((text) => expect.stringContaining(text));
     const all = ['All', ...both];
     expect(await rowsOf('/figures')).toEqual([all, ['November 2026', ...both]]);
@@ -57,7 +57,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     });
     const [head = '', row, ...rest] = text.split('\r\n');
     expect([head.startsWith('\ufeff"Reference"'), rest]).toEqual([true, ['']]);
-    // No formula. A phone number needs no apostrophe before it.
+    // A cell is no formula. A phone number needs no apostrophe before it.
     for (const cell of [`"${id}"`, `"'=HYPERLINK(""http://evil.example"")"`, '"(+91) 9876543210"'])
       expect(row).toContain(cell);
     expect(text).not.toContain('Wants a call');

@@ -9,7 +9,7 @@ const gets = '/spam /figures /you /news /enquiries.csv /enquiries/AAAAA-AAAAA /i
 const posts = '/sign-in /sign-in/options /invitation/token /enquiries/AAAAA-AAAAA/erase'.split(' ');
 const addresses = [...gets.map((path) => [path, 'GET'] as const), ...posts.map((path) => [path, 'POST'] as const)];
 
-test('a request must name the host of the desk: that of DESK_URL behind a proxy', async () => {
+test('a request must name the host of the desk, which is the host of DESK_URL behind a proxy', async () => {
   const { origin } = await runDesk({ TRUST_PROXY: '1' });
   for (const host of ['desk.example', 'localhost', '127.0.0.1:3100', 'localhost:3100.evil.example'])
     for (const [path, method] of addresses)
@@ -54,7 +54,7 @@ test('without a session, every address but those of signing in asks to sign in',
     expect((await request(origin, path, { method, headers: { origin } })).status, path).toBe(401);
 });
 
-test('the site’s port answers no address of the desk, whatever host a request names', async () => {
+test('the site’s port answers no address of the desk, even if a request names the host of the desk', async () => {
   const env = { DATA_DIR: await dataFolder(), DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
   const { origin } = await runApp(env);
   for (const [path, method] of addresses) {
@@ -93,7 +93,7 @@ test('no response may be cached or framed, or loads anything from elsewhere', as
   }
 });
 
-test('asks to stay on HTTPS as the site does', async () => {
+test('sends Strict-Transport-Security as the site does', async () => {
   const ask = async (env: Record<string, string>) => {
     const { origin } = await runDesk({ TRUST_PROXY: '1', HSTS: 'host', ...env });
     const headers = { host: new URL(env.DESK_URL ?? origin).host, 'x-forwarded-proto': 'https' };
@@ -103,7 +103,7 @@ test('asks to stay on HTTPS as the site does', async () => {
   expect(await ask({})).toBeUndefined();
 });
 
-test('no log line holds the token of an invitation, on either port', async () => {
+test('no log line of either port contains the token of an invitation', async () => {
   const desk = await runDesk();
   const site = await runApp();
   const path = '/invitation/hidden-token';

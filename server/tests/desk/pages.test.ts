@@ -103,7 +103,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     ]);
   });
 
-  test('pages by key', async () => {
+  test('has pages with keys', async () => {
     for (let i = 0; i < 51; i++) await store.store(contact, i === 50 ? '2026-11-05' : '2026-11-04');
     const links = (of: Document) =>
       [...of.querySelectorAll('.foot a')].map((a) => [a.textContent, a.getAttribute('href') ?? '']);
@@ -163,7 +163,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect((await visitor().postForm('/enquiries/AAAAA-AAAAA', { action: 'answered' })).status).toBe(409);
     expect((await visitor().postForm('/enquiries', { action: 'drop' })).status).toBe(409);
     expect(await store.database.selectFrom('history').selectAll().execute()).toEqual([]);
-    // A form cannot send its reader elsewhere.
+    // After a form, the desk never redirects to another site.
     for (const back of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       const { headers } = await visitor().postForm(`/enquiries/${id}`, { action: 'note', note: 'x', back });
       expect(headers.location, back).toMatch(/^\/(?![/\\])/);
@@ -199,7 +199,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
       expect((await visitor().get(path)).status).toBe(404);
   });
 
-  test('an outcome is shown once, after the action, and by no link', async () => {
+  test('an outcome is shown once, after the action, and a link cannot show it', async () => {
     const id = await store.store(contact);
     const path = `/enquiries/${id}`;
     expect(textOf(await page(`${path}?done=erased`), '.outcome')).toBe('');

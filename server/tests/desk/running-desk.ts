@@ -19,11 +19,11 @@ export interface RunningDesk {
   database: Database;
   /** The log, one JSON object a line. */
   logged: string[];
-  /** Closes the desk as the process does. The end of the test closes it in any case. */
+  /** Closes the desk as the process does. The desk is also closed when the test ends. */
   close(): Promise<void>;
 }
 
-/** Runs the desk on its own port until the test ends. Without a store in `env` it has an empty one. */
+/** Runs the desk on its own port until the test ends. If `env` names no store, an empty store is used. */
 export async function runDesk(
   env: Record<string, string> = {},
   options: Pick<DeskOptions, 'now' | 'mailProblem' | 'release' | 'studio'> = {},
@@ -47,7 +47,7 @@ export async function runDesk(
   return { origin: address.replace('127.0.0.1', 'localhost'), database, logged, close: () => app.close() };
 }
 
-/** One script in place of the built files. */
+/** One script instead of the built files. */
 async function filesForBrowsers(): Promise<BuiltFiles> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'hashed'));
@@ -63,7 +63,7 @@ export const hour = 60 * minute;
 export const start = Date.parse('2026-11-20T10:00:00Z');
 export const operator = { who: 'the operator', now: new Date(start) };
 
-/** A store for each test of a group. `run` starts a desk on it, whose clock the test moves. `enter` also signs Asha in. */
+/** A store for each test of a group. `run` starts a desk with this store and a clock that the test moves. `enter` also signs Asha in. */
 export function useClockedDesk(engine: Engine) {
   const store = useStore(engine);
   const run = async (

@@ -12,7 +12,7 @@ import { cookieOf, createKey, deskVisitor, isSignedIn, signIn } from './visitor.
 describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) => {
   const { store, run, enter } = useClockedDesk(makeEngine());
 
-  test('a part of a cookie, an invented one or a mixture of two opens nothing', async () => {
+  test('a part of a cookie, an invented cookie or a mixture of two cookies gives no access', async () => {
     const { origin, enrol } = await run();
     const [ofAsha, ofBen] = [await enrol(asha), await enrol('ben@company.example')];
     const [id = '', secret = ''] = ofAsha.cookie.split('.');
@@ -99,7 +99,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-desk=\S+; Path=\/; HttpOnly; SameSite=Strict; Secure; /);
   });
 
-  test('a HEAD request computes nothing', async () => {
+  test('a HEAD request does not render the page', async () => {
     const { origin, cookie } = await enter();
     for (const path of ['/enquiries.csv', '/news?since=2026-11-20', '/figures']) {
       expect((await request(origin, path, { method: 'HEAD', headers: { cookie } })).status, path).toBe(404);

@@ -29,7 +29,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  test('that does not start, or not in time, is explained', async () => {
+  test('if it does not start in time, the desk explains it', async () => {
     vi.stubEnv('GIT_FAKE', 'silent');
     const silent = await begin({ times: { startTimeoutMs: 300 } });
     const missing = await begin({ program: '/nowhere/studio/server/main.ts' });
@@ -58,7 +58,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
     await until('an answer', async () => (await visitor.get('/website')).status === 200);
   });
 
-  test.runIf(isLong)('that hangs is killed', async () => {
+  test.runIf(isLong)('is killed if it hangs', async () => {
     const { visitor } = await begin({ times: { answerTimeoutMs: 200, restartDelayMs: 0, pingTimeoutMs: 200 } });
     expect((await visitor.get('/website/hang')).status).toBe(504);
     await until('the next process', async () => (await visitor.get('/website')).status === 200);

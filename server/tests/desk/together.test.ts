@@ -160,7 +160,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const action = `${address}/contact`;
     const wrong = await visitor().postForm(action, { name: 'Ivan Ng', business_email: 'x' });
     expect(textOf(documentOf(wrong.text), '[role=alert]')).toBe('"x" is no e-mail address.');
-    // The page was made when the number was different.
+    // When the page was rendered, the number was different.
     const expected = { 'expected-phone_number': '666', 'expected-name': 'Ivan' };
     const conflict = await visitor().postForm(action, { ...expected, phone_number: '777', name: 'Ivan' });
     expect([conflict.status, textOf(documentOf(conflict.text), '[role=alert]')]).toEqual([

@@ -18,7 +18,7 @@ export const textsOf = (node: ParentNode | null, selector: string): string[] => 
   return [...(node?.querySelectorAll(selector) ?? [])].flatMap(textsIn).filter(Boolean);
 };
 
-/** A desk with its store, new for each test: Ben may use it, and Asha is signed in. */
+/** A desk with a new store for each test. Ben may use the desk, and Asha is signed in. */
 export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   const store = useStore(makeEngine());
   let visitor: ReturnType<typeof deskVisitor>;
@@ -38,7 +38,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
     const created_at = now.toISOString();
     const people = [asha, ben].map((address) => ({ address, created_at }));
     await database.insertInto('people').values(people).execute();
-    // Other tests use real passkeys, which take longer.
+    // This session needs no passkey, which saves time. Other tests use real passkeys.
     const key = { id: 'key', person: asha, public_key: '', counter: 0, transports: '', synchronised: 0, created_at };
     await database.insertInto('passkeys').values(key).execute();
     const { cookie } = await beginSession(database, { person: asha, passkeyId: key.id }, now);
@@ -51,7 +51,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
     visitor: () => visitor,
     page,
     references: (document: Document) => [...document.querySelectorAll('.open-row')].map((link) => link.textContent),
-    /** The references in a list, without parsing the page: that takes longer than the request. */
+    /** The references in a list. The page is not parsed, because this takes longer than the request. */
     async listed(path: string) {
       const { text } = await visitor.get(path);
       return [...text.matchAll(/class="open-row"[^>]*>([^<]+)</g)].map(([, reference]) => reference);

@@ -95,10 +95,10 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
       expect([400, 404], path).toContain((await request(origin, path, { headers: { cookie } })).status);
     const spelled = '/_studio/pub%6cish /_studio/publish/ /_studio//publish /_studio/PUBLISH /_studio/a/publish';
     for (const path of spelled.split(' ')) expect([400, 404], path).toContain((await send(path)).status);
-    // A whole address in the first line, as in requests to a proxy.
+    // The first line has a whole URL, as in requests to a proxy.
     const socket = connect(Number(new URL(origin).port), 'localhost');
     const { host } = new URL(origin);
-    // Not `end`: a slower server does not answer a closed connection.
+    // The test does not call `end`, because a slow server does not answer a closed connection.
     socket.write(
       `GET http://evil.example/website HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
     );
@@ -117,7 +117,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
       const answer = await send(path, { body, headers });
       expect([answer.status, JSON.parse(answer.text).message], path).toEqual([413, expect.any(String)]);
     };
-    // Refused before the body is sent.
+    // The request is refused before its body is sent.
     await refused('/_studio/upload', '', { 'content-length': 41 * megabyte + 1 });
     await refused('/_studio/save', '', { 'content-length': megabyte + 1 });
     await refused('/_studio/save', Buffer.alloc(megabyte + 1), { 'transfer-encoding': 'chunked' });
