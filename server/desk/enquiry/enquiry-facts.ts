@@ -3,10 +3,10 @@ import { displayNumber } from '@company/enquiry/phone.ts';
 import { formName } from '../../enquiries/origin.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
-import { historySentence } from '../actions/desk-actions.ts';
-import type { Reader } from '../desk-context.ts';
+import { historyText } from '../actions/desk-actions.ts';
+import type { PersonContext } from '../desk-context.ts';
 import { deliveryLabels, deliveryText } from '../ui/labels.ts';
-import { aboutOf, cameFromText, countryOf, senderTime, sourceLabels } from '../ui/shown-enquiry.tsx';
+import { countryOf, senderTime, sourceLabels, topicOf, visitOrigin } from '../ui/shown-enquiry.tsx';
 
 interface Fact {
   label: string;
@@ -15,7 +15,7 @@ interface Fact {
   isLong?: boolean;
 }
 
-export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat, now }: Reader): Fact[] {
+export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat, now }: PersonContext): Fact[] {
   const time = senderTime(enquiry, now());
   const country = countryOf(enquiry, site.countries);
   const { business_email: email, source, outcome_reason: reason } = enquiry;
@@ -24,11 +24,11 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
     { label: 'Phone', value: displayNumber(enquiry, site.countries) },
     { label: 'Company', value: enquiry.company },
     { label: 'Country', value: time ? `${country}, ${time} there` : country },
-    { label: 'About', value: aboutOf(enquiry, site) },
+    { label: 'About', value: topicOf(enquiry, site) },
     ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
     { label: 'Source', value: sourceLabels[source] ?? '' },
     { label: 'Was reading', value: source === '' ? enquiry.page : '' },
-    { label: 'Came from', value: cameFromText(enquiry), isLong: true },
+    { label: 'Came from', value: visitOrigin(enquiry), isLong: true },
     { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
     { label: 'Reason', value: reason },
     ...deliveries.map((delivery) => ({ label: deliveryLabels[delivery.kind], value: deliveryText(delivery) })),
@@ -43,8 +43,11 @@ interface HistoryLine {
 }
 
 /** The history of an enquiry, the latest first. */
-export function historyLines({ enquiry, deliveries, history }: EnquiryView, reader: Reader): HistoryLine[] {
-  const { site, timeFormat, people, person } = reader;
+export function historyLines(
+  { enquiry, deliveries, history }: EnquiryView,
+  personContext: PersonContext,
+): HistoryLine[] {
+  const { site, timeFormat, people, person } = personContext;
   const lines: HistoryLine[] = [];
   if (enquiry.source === '')
     lines.push({
@@ -59,7 +62,7 @@ export function historyLines({ enquiry, deliveries, history }: EnquiryView, read
   }
   for (const row of history) {
     const isOwnNote = row.action === 'noted' && row.who === person && row.detail.text !== '';
-    lines.push({ id: row.id, at: row.at, sentence: historySentence(row, people, timeFormat), isOwnNote });
+    lines.push({ id: row.id, at: row.at, sentence: historyText(row, people, timeFormat), isOwnNote });
   }
   return lines.sort((a, b) => (a.at < b.at ? 1 : -1));
 }

@@ -3,21 +3,21 @@ import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { AnswerFields } from '../actions/answer-action.tsx';
 import { OwnerFields } from '../actions/assign-action.tsx';
 import { StatusFields } from '../actions/mark-action.tsx';
-import { DeleteNote, NoteFields } from '../actions/note-action.tsx';
-import { Retry } from '../actions/retry-action.tsx';
+import { DeleteNoteButton, NoteFields } from '../actions/note-action.tsx';
+import { RetryButton } from '../actions/retry-action.tsx';
 import { SnoozeFields } from '../actions/snooze-action.tsx';
-import { Drop, Release } from '../actions/spam-action.tsx';
-import { useReader } from '../desk-context.ts';
+import { DropButton, ReleaseButton } from '../actions/spam-action.tsx';
+import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';
 import {
   firstLineOf,
   isSnoozed,
   isWaiting,
-  noteOf,
+  noticeOf,
   type ShownEnquiry,
   senderName,
-  Waiting,
+  WaitingTime,
 } from '../ui/shown-enquiry.tsx';
 import { Status } from '../ui/table.tsx';
 import { factsOf, historyLines } from './enquiry-facts.ts';
@@ -46,19 +46,19 @@ export interface EnquiryPageProps extends EnquiryForm {
 
 export function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, next, state, refusal } = props;
-  const reader = useReader();
+  const personContext = usePersonContext();
   const [reference, name] = [enquiry.id, senderName(enquiry)];
   const heading = (
     <h1>
       <bdi>{name}</bdi> <span>{reference}</span>
     </h1>
   );
-  const waited = isWaiting(enquiry, reader) ? (
-    <Waiting enquiry={enquiry} />
+  const waited = isWaiting(enquiry, personContext) ? (
+    <WaitingTime enquiry={enquiry} />
   ) : (
     <p className="settled">
       <Status status={enquiry.status} />
-      <Waiting enquiry={enquiry} />
+      <WaitingTime enquiry={enquiry} />
     </p>
   );
   const nextLink = next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>;
@@ -81,7 +81,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
         </p>
       )}
       <p className="attention" role="status" data-answering>
-        {noteOf(enquiry, reader)}
+        {noticeOf(enquiry, personContext)}
       </p>
       {/* One form: every button also sends the note. A wrong value in the field of another button is no problem. */}
       <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
@@ -97,7 +97,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
               {enquiry.message}
             </p>
             <dl className="facts">
-              {factsOf(props, reader).map(({ label, value, address, isLong }) => (
+              {factsOf(props, personContext).map(({ label, value, address, isLong }) => (
                 <div key={label} className={isLong ? 'long' : undefined}>
                   <dt>{label}</dt>
                   <dd>
@@ -130,18 +130,18 @@ const breakableAddress = (email: string) =>
   ));
 
 function History(view: EnquiryView) {
-  const reader = useReader();
+  const personContext = usePersonContext();
   return (
     <section className="panel block history">
       <h2>History</h2>
       <ol aria-label="History">
-        {historyLines(view, reader).map(({ id, at, sentence: [subject, rest], isOwnNote }) => (
+        {historyLines(view, personContext).map(({ id, at, sentence: [subject, rest], isOwnNote }) => (
           <li key={id}>
-            <time dateTime={at}>{reader.timeFormat.short(at, reader.now())}</time>
+            <time dateTime={at}>{personContext.timeFormat.short(at, personContext.now())}</time>
             <span dir="auto">
               <b>{subject}</b> {rest}
             </span>
-            {isOwnNote && <DeleteNote note={id} />}
+            {isOwnNote && <DeleteNoteButton note={id} />}
           </li>
         ))}
       </ol>
@@ -150,7 +150,7 @@ function History(view: EnquiryView) {
 }
 
 function SameSender({ sameSender }: EnquiryView) {
-  const { timeFormat, now } = useReader();
+  const { timeFormat, now } = usePersonContext();
   return (
     <section className="panel block">
       <h2>Others from this address</h2>
@@ -173,23 +173,23 @@ function SameSender({ sameSender }: EnquiryView) {
 }
 
 function ActionsPanel({ enquiry, deliveries, state, typed }: EnquiryForm) {
-  const reader = useReader();
+  const personContext = usePersonContext();
   const { id, owner, status } = enquiry;
   return (
     <aside className="panel actions-panel" aria-label="Actions">
-      <AnswerFields enquiry={enquiry} chosen={typed.answer} canBeMarked={state === 'open'} />
+      <AnswerFields enquiry={enquiry} chosen={typed.answer} canMarkAsAnswered={state === 'open'} />
       <hr />
       <NoteFields reference={id} text={typed.note} />
       <hr />
       <OwnerFields owner={owner} selected={typed.owner} />
       {state !== 'suspected' && <StatusFields status={typed.status} reason={typed.reason} />}
       {(status === 'open' || status === 'answered') && (
-        <SnoozeFields isSnoozed={isSnoozed(enquiry, reader)} why={typed.why} date={typed.date} />
+        <SnoozeFields isSnoozed={isSnoozed(enquiry, personContext)} why={typed.why} date={typed.date} />
       )}
       <hr />
       <div className="pair">
-        <Retry deliveries={deliveries} />
-        {state === 'suspected' ? <Release /> : <Drop label="Spam" />}
+        <RetryButton deliveries={deliveries} />
+        {state === 'suspected' ? <ReleaseButton /> : <DropButton label="Spam" />}
         <LinkButton href={`/enquiries/${id}/erase`}>Erase…</LinkButton>
       </div>
     </aside>

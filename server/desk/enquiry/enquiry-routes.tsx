@@ -10,25 +10,25 @@ import {
   actionOf,
   actionsInEveryState,
   forms,
-  outcomeSentence,
+  outcomeMessage,
   redirectWithOutcome,
   runAction,
 } from '../actions/desk-actions.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { sendMissing, sendPage } from '../send-page.tsx';
+import { sendNoSuchEnquiry, sendPage } from '../send-page.tsx';
 import { requireStepUp } from '../sign-in/require-person.tsx';
 import { actorOf } from '../sign-in/sessions.ts';
-import { FormPage, fieldValue, storable } from '../ui/form.tsx';
+import { FormPage, fieldValue, removeUnstorable } from '../ui/form.tsx';
 import { readPeople } from '../ui/people.ts';
-import { shownEnquiry } from '../ui/shown-enquiry.tsx';
+import { toShownEnquiry } from '../ui/shown-enquiry.tsx';
 import { type ActionRefusal, EnquiryPage, type EnquiryPageProps } from './enquiry-page.tsx';
 
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
 
   const sendEnquiry = async (request: FormRequest, reply: FastifyReply, refusal?: ActionRefusal) => {
-    const shown = await readEnquiry(database, storable(request.params.reference));
-    if (!shown) return sendMissing(context, reply);
+    const shown = await readEnquiry(database, removeUnstorable(request.params.reference));
+    if (!shown) return sendNoSuchEnquiry(context, reply);
     const props = await propsOf(context, shown, request);
     return sendPage(context, reply, <EnquiryPage {...props} refusal={refusal} />, refusal ? 409 : 200);
   };
@@ -39,7 +39,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     const { body } = request;
     const [name] = actionOf(body);
     if (name === 'choose') return sendEnquiry(request, reply);
-    const reference = storable(request.params.reference);
+    const reference = removeUnstorable(request.params.reference);
     const version = fieldValue(body, 'version');
     const isCompared = parseVersion(version).id === reference && !actionsInEveryState.includes(name);
     const back = fieldValue(body, 'back');
@@ -48,7 +48,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
       if (outcome.changed > 0 || back)
         return redirectWithOutcome(context, reply, back || `/enquiries/${reference}`, outcome);
       const people = await readPeople(database);
-      const stale = await outcomeSentence(context, people, { done: outcome.done, stale: reference });
+      const stale = await outcomeMessage(context, people, { done: outcome.done, stale: reference });
       return sendEnquiry(request, reply, { stale });
     } catch (error) {
       if (!(error instanceof ActionError) || back || !(await readEnquiry(database, reference))) throw error;
@@ -64,7 +64,11 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 
   app.post('/enquiries/:reference/answering', { errorHandler }, async (request, reply) => {
     const actor = actorOf(request, context.now());
-    const { who, since } = await beginAnswer(database, actor, storable((request as FormRequest).params.reference));
+    const { who, since } = await beginAnswer(
+      database,
+      actor,
+      removeUnstorable((request as FormRequest).params.reference),
+    );
     if (who === actor.who) return reply.code(204).send();
     const { nameOf } = await readPeople(database);
     return reply
@@ -82,7 +86,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   ) => {
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const form = await forms[name].open(context, request as FormRequest);
-      if (!form) return sendMissing(context, reply);
+      if (!form) return sendNoSuchEnquiry(context, reply);
       const { save, ...page } = form;
       if (request.method === 'GET') return sendPage(context, reply, <FormPage {...page} />);
       try {
@@ -126,14 +130,14 @@ async function propsOf(
   const waits = status === 'open' || snoozed_until !== null;
   return {
     ...view,
-    enquiry: shownEnquiry(view.enquiry, context.now()),
+    enquiry: toShownEnquiry(view.enquiry, context.now()),
     next: waits ? undefined : await nextOf(context, person),
     state: !isUsedStatus(status) ? 'suspected' : waits ? 'open' : 'settled',
     typed: typedOf(body, view.enquiry),
   };
 }
 
-/** The reference of the next waiting enquiry: of the reader first, then without an owner. */
+/** The reference of the next waiting enquiry: of the personContext first, then without an owner. */
 async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
   const { back, open } = waitingFilters(now());
   const filter = [person, ''].flatMap((owner) => [

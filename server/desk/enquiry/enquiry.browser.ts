@@ -40,8 +40,8 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-enter]')) {
 // visit. Signing out clears it.
 const note = document.querySelector<HTMLTextAreaElement>('[data-draft]');
 if (note) {
-  const reader = document.querySelector('.person')?.textContent;
-  const [draft, sent] = ['draft', 'sent'].map((name) => `${name} ${reader} ${note.dataset.draft}`) as [string, string];
+  const person = document.querySelector('.person')?.textContent;
+  const [draft, sent] = ['draft', 'sent'].map((name) => `${name} ${person} ${note.dataset.draft}`) as [string, string];
   const isStored = sessionStorage.getItem(sent) !== null && document.querySelector('[data-stored]') !== null;
   if (isStored) sessionStorage.removeItem(draft);
   sessionStorage.removeItem(sent);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { type Reader, useReader } from '../desk-context.ts';
+import { type PersonContext, usePersonContext } from '../desk-context.ts';
 import { statusLabels } from '../ui/labels.ts';
 import { initialsOf } from '../ui/people.ts';
 import {
-  aboutOf,
   companyOf,
   countryOf,
   firstLineOf,
-  noteOf,
+  noticeOf,
   type ShownEnquiry,
   senderName,
-  Waiting,
+  topicOf,
+  WaitingTime,
 } from '../ui/shown-enquiry.tsx';
 import { type ListFootProps, ScreenReaderText, Status, Table, type TableColumn } from '../ui/table.tsx';
 
@@ -27,7 +27,11 @@ export interface ListPanel extends Pick<ListFootProps, 'older' | 'newer'> {
 export const [bulkForm, takeForm] = ['bulk', 'take'];
 
 /** The columns of both tables. */
-const commonColumns = ({ readAt }: ListPanel, reader: Reader, received: string): TableColumn<ShownEnquiry>[] => [
+const commonColumns = (
+  { readAt }: ListPanel,
+  personContext: PersonContext,
+  received: string,
+): TableColumn<ShownEnquiry>[] => [
   {
     className: 'select',
     heading: (
@@ -43,14 +47,14 @@ const commonColumns = ({ readAt }: ListPanel, reader: Reader, received: string):
       </label>
     ),
   },
-  { className: 'waiting', heading: received, cell: (enquiry) => <Waiting enquiry={enquiry} /> },
-  { className: 'from', heading: 'From', cell: (enquiry) => fromCell(enquiry, reader) },
+  { className: 'waiting', heading: received, cell: (enquiry) => <WaitingTime enquiry={enquiry} /> },
+  { className: 'from', heading: 'From', cell: (enquiry) => fromCell(enquiry, personContext) },
   {
     className: 'about',
     heading: 'About',
     cell: (enquiry) => (
       <>
-        <span>{aboutOf(enquiry, reader.site)}</span>{' '}
+        <span>{topicOf(enquiry, personContext.site)}</span>{' '}
         <a className="open-row" href={`/enquiries/${enquiry.id}`}>
           {enquiry.id}
         </a>
@@ -61,7 +65,7 @@ const commonColumns = ({ readAt }: ListPanel, reader: Reader, received: string):
     className: 'message',
     heading: 'Message',
     cell: (enquiry) => {
-      const note = noteOf(enquiry, reader);
+      const note = noticeOf(enquiry, personContext);
       return (
         <>
           {note && <small className="note">{note}</small>}
@@ -75,7 +79,7 @@ const commonColumns = ({ readAt }: ListPanel, reader: Reader, received: string):
   },
 ];
 
-function fromCell(enquiry: ShownEnquiry, { site }: Reader) {
+function fromCell(enquiry: ShownEnquiry, { site }: PersonContext) {
   const [organisation, country] = [companyOf(enquiry), countryOf(enquiry, site.countries)];
   return (
     <>
@@ -90,7 +94,7 @@ function fromCell(enquiry: ShownEnquiry, { site }: Reader) {
   );
 }
 
-function ownerCell({ owner, status, version }: ShownEnquiry, { people }: Reader) {
+function ownerCell({ owner, status, version }: ShownEnquiry, { people }: PersonContext) {
   // The owner may have no access any more.
   const isFree = !people.choices.some(({ value }) => value === owner);
   const take = isFree && statusLabels[status].dot === 'open' && (
@@ -122,10 +126,10 @@ const Enquiries = (table: { rows: readonly ShownEnquiry[]; columns: readonly Tab
 );
 
 export function EnquiryTable({ list }: { list: ListPanel }) {
-  const reader = useReader();
+  const personContext = usePersonContext();
   const columns: TableColumn<ShownEnquiry>[] = [
-    ...commonColumns(list, reader, 'Waiting'),
-    { className: 'owner', heading: 'Owner', cell: (enquiry) => ownerCell(enquiry, reader) },
+    ...commonColumns(list, personContext, 'Waiting'),
+    { className: 'owner', heading: 'Owner', cell: (enquiry) => ownerCell(enquiry, personContext) },
     { className: 'status', heading: 'Status', cell: ({ status }) => <Status status={status} /> },
   ];
   return <Enquiries rows={list.rows} columns={columns} />;
@@ -143,5 +147,5 @@ export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNo
       </form>
     ),
   };
-  return <Enquiries rows={list.rows} columns={[...commonColumns(list, useReader(), 'Received'), actions]} />;
+  return <Enquiries rows={list.rows} columns={[...commonColumns(list, usePersonContext(), 'Received'), actions]} />;
 }

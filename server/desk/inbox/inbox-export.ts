@@ -22,7 +22,7 @@ import { actorOf } from '../sign-in/sessions.ts';
 import { fieldValue } from '../ui/form.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type DeskPeople, readPeople } from '../ui/people.ts';
-import { aboutOf, countryOf, sourceLabels } from '../ui/shown-enquiry.tsx';
+import { countryOf, sourceLabels, topicOf } from '../ui/shown-enquiry.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 
 /** Streams all enquiries that match the filter, with their notes if the address has `notes`. */
@@ -61,7 +61,7 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: DeskPeople): C
     ['Phone', (row) => phoneCell(displayNumber(row, site.countries))],
     ...textFields.map(({ column, input }): Columns[number] => [site.fields[input].label, (row) => row[column]]),
     ['Message', ({ message }) => message],
-    ['About', (row) => aboutOf(row, site)],
+    ['About', (row) => topicOf(row, site)],
     ['Source', ({ source }) => sourceLabels[source] ?? 'Website'],
     ['Page', ({ page }) => page],
     ['Came from', ({ referrer }) => referrer],

@@ -4,8 +4,16 @@ import { type EnquiryStatus, enquiryForms, enquiryStatuses, leadSources, usedSta
 import { enteredByHand } from '../../enquiries/origin.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { waitingFilters } from '../../enquiries/queries/list.ts';
-import { type DeskContext, type Reader, useReader } from '../desk-context.ts';
-import { DateField, fieldValue, parseDay, Select, type SelectChoice, Submit, storable } from '../ui/form.tsx';
+import { type DeskContext, type PersonContext, usePersonContext } from '../desk-context.ts';
+import {
+  DateField,
+  fieldValue,
+  parseDay,
+  removeUnstorable,
+  Select,
+  type SelectChoice,
+  SubmitButton,
+} from '../ui/form.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { sourceChoices } from '../ui/shown-enquiry.tsx';
 
@@ -18,7 +26,7 @@ export type FilterValues = Record<(typeof filterNames)[number], string>;
 /** Reads the query of an address, without unknown parameters. */
 export const filterValues = (query: unknown): FilterValues =>
   Object.fromEntries(
-    filterNames.map((name) => [name, storable(fieldValue(query, name).slice(0, 200))]),
+    filterNames.map((name) => [name, removeUnstorable(fieldValue(query, name).slice(0, 200))]),
   ) as FilterValues;
 
 export function addressWith(path: string, parameters: Readonly<Record<string, string>>): string {
@@ -66,7 +74,7 @@ function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: Des
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   const [first, last] = [parseDay(from), parseDay(to)];
   const until = last && startOf(last.add({ days: 1 }));
-  // Stored times are compared as texts, which have four digits for the year.
+  // Stored times are compared as texts, which have four formatCount for the year.
   return { from: first && startOf(first), until: until && until.getUTCFullYear() <= 9999 ? until : undefined };
 }
 
@@ -97,7 +105,7 @@ export function FilterForm({ values }: { values: FilterValues }) {
           Filters
         </label>
         <div className="choices">
-          {choicesOf(useReader()).map(([field, label, choices]) => (
+          {choicesOf(usePersonContext()).map(([field, label, choices]) => (
             <Select key={field} field={field} aria-label={label} choices={choices} value={values[field]} />
           ))}
           <input
@@ -113,13 +121,16 @@ export function FilterForm({ values }: { values: FilterValues }) {
           <DateField field="from" label="From" value={values.from} />
           <DateField field="to" label="To" value={values.to} />
         </div>
-        <Submit>Show</Submit>
+        <SubmitButton>Show</SubmitButton>
       </form>
     </search>
   );
 }
 
-function choicesOf({ site, people }: Reader): [field: keyof FilterValues, label: string, choices: SelectChoice[]][] {
+function choicesOf({
+  site,
+  people,
+}: PersonContext): [field: keyof FilterValues, label: string, choices: SelectChoice[]][] {
   const status = (value: EnquiryStatus) => ({ value, label: statusLabels[value].label });
   const any = (label: string) => ({ value: '', label });
   const statuses = [
@@ -133,7 +144,7 @@ function choicesOf({ site, people }: Reader): [field: keyof FilterValues, label:
     { value: 'nobody', label: 'Nobody' },
     { value: 'mine', label: 'Mine' },
     ...people.choices,
-    ...people.former,
+    ...people.formerPeople,
   ];
   const forms = formNames.map((value) => ({ value, label: site.mails.forms[value] }));
   const services = site.services.map(({ name, page }) => ({ value: page, label: name }));

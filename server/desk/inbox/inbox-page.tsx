@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { AssignSelected } from '../actions/assign-action.tsx';
+import { AssignSelectedFields } from '../actions/assign-action.tsx';
 import { maxEnquiriesPerPress } from '../actions/desk-actions.ts';
-import { MarkSelected } from '../actions/mark-action.tsx';
-import { Drop, Release } from '../actions/spam-action.tsx';
-import { useReader } from '../desk-context.ts';
+import { MarkSelectedFields } from '../actions/mark-action.tsx';
+import { DropButton, ReleaseButton } from '../actions/spam-action.tsx';
+import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';
-import { countWord, digits, enquiries } from '../ui/labels.ts';
+import { countWord, enquiries, formatCount } from '../ui/labels.ts';
 import { ListFoot } from '../ui/table.tsx';
 import { bulkForm, EnquiryTable, type ListPanel, SpamTable, takeForm } from './enquiry-table.tsx';
 import { addressWith, FilterForm, type FilterValues, isDefault } from './inbox-filter.tsx';
@@ -20,7 +20,7 @@ export interface InboxPageProps {
 }
 
 export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProps) {
-  const { person } = useReader();
+  const { person } = usePersonContext();
   const exportAddress = (more = {}) => addressWith('/enquiries.csv', { ...values, ...more });
   const title = isDefault(values) ? (
     <WaitingHeading count={list.count} oldest={oldest} />
@@ -47,8 +47,8 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
       title="Inbox"
       currentPage="inbox"
       scripts={['keys']}
-      above={<div className="news" role="status" />}
-      since={list.readAt}
+      topContent={<div className="news" role="status" />}
+      readAt={list.readAt}
       heading={title}
       aside={links}
     >
@@ -70,9 +70,9 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
             <EnquiryTable list={list} />
             <ListFoot {...list} total={totalOf(list)} note="Waiting is working time, and a day a working day." />
             <Bulk list={list} which="match">
-              <AssignSelected />
-              <MarkSelected />
-              <Drop label="Spam" />
+              <AssignSelectedFields />
+              <MarkSelectedFields />
+              <DropButton label="Spam" />
             </Bulk>
           </>
         ) : isDefault(values) ? (
@@ -89,12 +89,12 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
   );
 }
 
-const totalOf = ({ rows, count }: ListPanel) => `${digits(rows.length)} of ${enquiries(count)}`;
+const totalOf = ({ rows, count }: ListPanel) => `${formatCount(rows.length)} of ${enquiries(count)}`;
 
 const matchText = (count: number) => (count === 1 ? 'One enquiry matches.' : `${countWord(count)} enquiries match.`);
 
 function WaitingHeading({ count, oldest }: { count: number; oldest: string | null }) {
-  const { timeFormat, now } = useReader();
+  const { timeFormat, now } = usePersonContext();
   if (count === 0) return <h1>Nobody waits for an answer.</h1>;
   const since = oldest && timeFormat.inSentence(oldest, now());
   const heading = count === 1 ? 'One waits' : `${countWord(count)} wait`;
@@ -110,7 +110,9 @@ const Bulk = ({ list, which, children }: { list: ListPanel; which: string; child
   <form className="bulk" id={bulkForm} method="post" action="/enquiries" aria-label="Selected">
     <input type="hidden" name="back" value={list.address} />
     <p className="all">
-      {list.count > maxEnquiriesPerPress ? `The first ${digits(maxEnquiriesPerPress)}` : `All ${digits(list.count)}`}{' '}
+      {list.count > maxEnquiriesPerPress
+        ? `The first ${formatCount(maxEnquiriesPerPress)}`
+        : `All ${formatCount(list.count)}`}{' '}
       that {which}.
     </p>
     {children}
@@ -130,8 +132,8 @@ export function SpamPage({ list }: { list: ListPanel }) {
     );
   const buttons = (
     <>
-      <Release />
-      <Drop label="Drop" />
+      <ReleaseButton />
+      <DropButton label="Drop" />
     </>
   );
   return (

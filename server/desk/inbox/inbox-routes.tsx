@@ -14,7 +14,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
 import { fieldValue, fieldValues } from '../ui/form.tsx';
 import { maxCounted } from '../ui/labels.ts';
-import { shownEnquiry } from '../ui/shown-enquiry.tsx';
+import { toShownEnquiry } from '../ui/shown-enquiry.tsx';
 import type { ListPanel } from './enquiry-table.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 import { InboxPage, type InboxPageProps, SpamPage } from './inbox-page.tsx';
@@ -88,7 +88,7 @@ async function readList(
   if (!older && !newer) total = enquiries.length;
   else for (const filter of filters) total += await countEnquiries(database, filter, maxCounted - total);
   return {
-    rows: enquiries.map((enquiry) => shownEnquiry(enquiry, now())),
+    rows: enquiries.map((enquiry) => toShownEnquiry(enquiry, now())),
     count: total,
     older: older && addressWith(path, { ...values, older }),
     newer: newer && addressWith(path, { ...values, newer }),

@@ -102,7 +102,7 @@ async function userHandle(database: Database, person: string): Promise<string> {
 }
 
 /** @throws {PasskeyRefused} if the key was not created for this challenge */
-export async function createdKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
+export async function verifyNewKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
   const response = asDeviceResponse<RegistrationResponseJSON>(body);
   const expected = { ...expectedBy(ceremony, purpose), supportedAlgorithmIDs: algorithms };
   const result = await requireVerified(async () =>
@@ -132,7 +132,7 @@ export async function signingOptions({ database, origin, now }: Ceremony, purpos
 }
 
 /** Verifies a signature. @param person the required owner of the key @throws {PasskeyRefused} */
-export async function signedInKey(
+export async function verifySignIn(
   ceremony: Ceremony,
   response: AuthenticationResponseJSON,
   purpose: Purpose,

@@ -34,8 +34,8 @@ export const requirePerson =
     }
     const refused = refuse?.(request, reply);
     if (refused) return refused;
-    const reload = !cookie && isFromOtherSite(request);
-    return sendPage(context, reply, <SignIn unsent={request.method === 'POST'} reload={reload} />, 401);
+    const isReloaded = !cookie && isFromOtherSite(request);
+    return sendPage(context, reply, <SignIn hasUnsentForm={request.method === 'POST'} isReloaded={isReloaded} />, 401);
   };
 
 const refusals: Record<Right, { heading: string; text: string }> = {

@@ -147,7 +147,7 @@ export const endSession = (database: Database, id: string) =>
 /** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The stored form of a secret: a reader of the store or of a backup cannot use it. */
+/** The stored form of a secret: a personContext of the store or of a backup cannot use it. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface Cookie {

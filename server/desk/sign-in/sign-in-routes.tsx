@@ -10,12 +10,12 @@ import { NoticePage, sendPage } from '../send-page.tsx';
 import { findInvitation, useInvitation } from './access.ts';
 import {
   addKey,
-  createdKey,
   creationOptions,
   PasskeyRefused,
   signatureOf,
-  signedInKey,
   signingOptions,
+  verifyNewKey,
+  verifySignIn,
 } from './passkeys.ts';
 import {
   actorOf,
@@ -80,7 +80,7 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, attem
   app.post('/sign-in/options', options, () => signingOptions(context, 'sign-in'));
 
   app.post('/sign-in', options, async (request, reply) => {
-    const signed = signedInKey(context, signatureOf(request.body), 'sign-in');
+    const signed = verifySignIn(context, signatureOf(request.body), 'sign-in');
     const key = await signed.catch(auditRefusal(context, request, 'sign-in-failed'));
     await context.database.transaction().execute((transaction) => signIn(context, transaction, reply, key));
     await attempts.forget(request);
@@ -155,7 +155,7 @@ export function registerSession(app: FastifyInstance, context: DeskContext): voi
   app.post('/step-up', async (request, reply) => {
     const { person, session, body } = request;
     const id = session?.id ?? '';
-    const signed = signedInKey(context, signatureOf(body), `session ${id}`, person);
+    const signed = verifySignIn(context, signatureOf(body), `session ${id}`, person);
     const key = await signed.catch(auditRefusal(context, request, 'step-up-failed'));
     const at = now();
     const cookie = await database.transaction().execute(async (transaction) => {
@@ -202,7 +202,7 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
     const found = await find(params);
     if (found.state !== 'open') return gone(reply, found.state);
     const { person } = found;
-    const key = await createdKey(context, body, purposeOf(params));
+    const key = await verifyNewKey(context, body, purposeOf(params));
     const now = context.now();
     const isAccepted = await database.transaction().execute(async (transaction) => {
       if (!(await useInvitation(transaction, params.token, now))) return false;

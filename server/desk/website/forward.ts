@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nameFrom } from '../ui/people.ts';
+import { nameFromAddress } from '../ui/people.ts';
 import { restartMessage, StudioTimeout, StudioUnavailable } from './studio-process.ts';
 
 /** The body is larger than this address takes. */
@@ -60,7 +60,7 @@ interface ForwardOptions {
 }
 
 const personOf = ({ person, session }: FastifyRequest): string =>
-  JSON.stringify({ address: person, name: session?.name || nameFrom(person) }).replace(
+  JSON.stringify({ address: person, name: session?.name || nameFromAddress(person) }).replace(
     /[^\x20-\x7e]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
