@@ -23,7 +23,7 @@ import { NoticePage, noSuchAddress, sendPage } from './send-page.tsx';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
 import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { rightFor } from './sign-in/rights.ts';
-import { countAttempts, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
+import { limitAttempts, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
 import { createTimeFormat } from './ui/times.ts';
 import { type StudioTimes, startStudioProcess, studioTimes } from './website/studio-process.ts';
 import { StudioSupervisor } from './website/studio-supervisor.ts';
@@ -188,7 +188,7 @@ const parts: Record<Part, readonly ((app: FastifyInstance, context: DeskContext)
 
 /** Registers all routes of the desk. Only signing in and invitations work without a session; unknown addresses need one, too. */
 async function registerRoutes(app: FastifyInstance, context: DeskContext, databaseUrl: string | undefined) {
-  const attempts = await countAttempts(app, databaseUrl);
+  const attempts = await limitAttempts(app, databaseUrl);
   registerSignIn(app, context, attempts);
   registerInvitations(app, context, attempts);
   for (const [part, registrations] of Object.entries(parts)) {

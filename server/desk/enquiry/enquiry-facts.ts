@@ -38,11 +38,11 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
 interface HistoryLine {
   id: string;
   at: string;
-  sentence: readonly [subject: string, rest: string];
+  text: readonly [subject: string, rest: string];
   isOwnNote?: boolean;
 }
 
-/** The history of an enquiry, the latest first. */
+/** The history of an enquiry, with the latest entry first. */
 export function historyLines(
   { enquiry, deliveries, history }: EnquiryView,
   personContext: PersonContext,
@@ -53,16 +53,16 @@ export function historyLines(
     lines.push({
       id: 'received',
       at: enquiry.created_at,
-      sentence: ['Received', `from the ${formName(enquiry, site)}`],
+      text: ['Received', `from the ${formName(enquiry, site)}`],
     });
   for (const delivery of deliveries) {
     const { id, kind, outcome, ended_at: at } = delivery;
-    // A delivery that was given up is a fact: somebody has to do something.
-    if (at && outcome !== 'given-up') lines.push({ id, at, sentence: [deliveryLabels[kind], deliveryText(delivery)] });
+    // The history is without deliveries that were given up: `factsOf` shows them, because somebody has to act.
+    if (at && outcome !== 'given-up') lines.push({ id, at, text: [deliveryLabels[kind], deliveryText(delivery)] });
   }
   for (const row of history) {
     const isOwnNote = row.action === 'noted' && row.who === person && row.detail.text !== '';
-    lines.push({ id: row.id, at: row.at, sentence: historyText(row, people, timeFormat), isOwnNote });
+    lines.push({ id: row.id, at: row.at, text: historyText(row, people, timeFormat), isOwnNote });
   }
   return lines.sort((a, b) => (a.at < b.at ? 1 : -1));
 }

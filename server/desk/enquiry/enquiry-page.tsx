@@ -22,30 +22,30 @@ import {
 import { Status } from '../ui/table.tsx';
 import { factsOf, historyLines } from './enquiry-facts.ts';
 
-/** Why an action changed nothing, as a sentence. */
+/** The message why an action changed nothing. */
 export interface ActionRefusal {
-  /** A colleague changed the enquiry before. */
+  /** A colleague changed the enquiry earlier. */
   stale?: string;
-  /** It is impossible. */
+  /** The action is impossible. */
   problem?: string;
 }
 
 interface EnquiryForm extends EnquiryView {
   enquiry: ShownEnquiry;
-  /** `suspected` includes dropped enquiries. They are released before they are answered. */
+  /** `suspected` is suspected or dropped spam, which cannot be answered before somebody releases it. */
   state: 'suspected' | 'open' | 'settled';
   /** The values of the fields. `answer` is the index of the chosen text. */
   typed: Record<'note' | 'answer' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
 }
 
 export interface EnquiryPageProps extends EnquiryForm {
-  /** The reference of the next enquiry that waits. */
-  next: string | undefined;
+  /** The reference of the next enquiry that waits; undefined if there is none, or this enquiry is not done. */
+  nextReference: string | undefined;
   refusal?: ActionRefusal | undefined;
 }
 
 export function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, next, state, refusal } = props;
+  const { enquiry, nextReference, state, refusal } = props;
   const personContext = usePersonContext();
   const [reference, name] = [enquiry.id, senderName(enquiry)];
   const heading = (
@@ -53,7 +53,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <bdi>{name}</bdi> <span>{reference}</span>
     </h1>
   );
-  const waited = isWaiting(enquiry, personContext) ? (
+  const waitingTime = isWaiting(enquiry, personContext) ? (
     <WaitingTime enquiry={enquiry} />
   ) : (
     <p className="settled">
@@ -61,13 +61,17 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <WaitingTime enquiry={enquiry} />
     </p>
   );
-  const nextLink = next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>;
+  const nextLink = nextReference ? (
+    <a href={`/enquiries/${nextReference}`}>Next one</a>
+  ) : (
+    <a href="/">Back to the inbox</a>
+  );
   return (
     <WidePage
       title={`${name} ${reference}`}
       scripts={['enquiry', 'keys']}
       heading={heading}
-      aside={waited}
+      aside={waitingTime}
       nextLink={nextLink}
     >
       {refusal?.stale && (
@@ -83,9 +87,9 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <p className="attention" role="status" data-answering>
         {noticeOf(enquiry, personContext)}
       </p>
-      {/* One form: every button also sends the note. A wrong value in the field of another button is no problem. */}
+      {/* One form, so every button also sends the note. `noValidate`: a wrong value matters only for the button of its field. */}
       <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
-        {/* Enter in a field presses the first button of a form. This one does nothing. */}
+        {/* Enter in a field presses the first button of a form. This first button does nothing, so Enter is harmless. */}
         <button type="submit" disabled hidden />
         <input type="hidden" name="version" value={enquiry.version} />
         <div>
@@ -119,7 +123,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   );
 }
 
-/** An e-mail address may break before its @ and its dots, and nowhere within a word. */
+/** An e-mail address whose lines break only before its @ and its dots. */
 const breakableAddress = (email: string) =>
   email.split(/(?=[@.])/).map((part, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and never move
@@ -135,7 +139,7 @@ function History(view: EnquiryView) {
     <section className="panel block history">
       <h2>History</h2>
       <ol aria-label="History">
-        {historyLines(view, personContext).map(({ id, at, sentence: [subject, rest], isOwnNote }) => (
+        {historyLines(view, personContext).map(({ id, at, text: [subject, rest], isOwnNote }) => (
           <li key={id}>
             <time dateTime={at}>{personContext.timeFormat.short(at, personContext.now())}</time>
             <span dir="auto">

@@ -29,7 +29,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   const sendEnquiry = async (request: FormRequest, reply: FastifyReply, refusal?: ActionRefusal) => {
     const shown = await readEnquiry(database, removeUnstorable(request.params.reference));
     if (!shown) return sendNoSuchEnquiry(context, reply);
-    const props = await propsOf(context, shown, request);
+    const props = await enquiryPageProps(context, shown, request);
     return sendPage(context, reply, <EnquiryPage {...props} refusal={refusal} />, refusal ? 409 : 200);
   };
 
@@ -41,10 +41,10 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     if (name === 'choose') return sendEnquiry(request, reply);
     const reference = removeUnstorable(request.params.reference);
     const version = fieldValue(body, 'version');
-    const isCompared = parseVersion(version).id === reference && !actionsInEveryState.includes(name);
+    const hasVersion = parseVersion(version).id === reference && !actionsInEveryState.includes(name);
     const back = fieldValue(body, 'back');
     try {
-      const outcome = await runAction(context, request, [isCompared ? version : reference]);
+      const outcome = await runAction(context, request, [hasVersion ? version : reference]);
       if (outcome.changed > 0 || back)
         return redirectWithOutcome(context, reply, back || `/enquiries/${reference}`, outcome);
       const people = await readPeople(database);
@@ -56,7 +56,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     }
   });
 
-  // A script reads the answer.
+  // A script of the page reads the response, so errors are JSON.
   const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof ActionError)) throw error;
     sendProblem(reply, 409, `${error.message}.`);
@@ -77,14 +77,14 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
-/** The forms about an enquiry that have pages of their own. */
+/** The forms about an enquiry that have their own pages. */
 export function registerForms(app: FastifyInstance, context: DeskContext): void {
   const register = (
     path: string,
     name: keyof typeof forms,
     hooks: { preHandler?: preHandlerAsyncHookHandler } = {},
   ) => {
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const form = await forms[name].open(context, request as FormRequest);
       if (!form) return sendNoSuchEnquiry(context, reply);
       const { save, ...page } = form;
@@ -96,16 +96,16 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
         return sendPage(context, reply, <FormPage {...page} problem={`${error.message}.`} />, 422);
       }
     };
-    app.get(path, answer);
-    app.post(path, hooks, answer);
+    app.get(path, handle);
+    app.post(path, hooks, handle);
   };
   register('/new', 'added');
   register('/enquiries/:reference/contact', 'corrected');
   register('/enquiries/:reference/erase', 'erased', { preHandler: requireStepUp(context, 'erase') });
 }
 
-/** The fields of the page: as typed if an action was refused, else as stored. */
-function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
+/** The values of the fields: the typed values if an action was refused, else the stored values. */
+function fieldValuesOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
   const version = parseVersion(fieldValue(body, 'version'));
   const typed = (name: string) => fieldValue(body, name);
   const isMarking = body !== undefined && (typed('action') === 'mark' || typed('status') !== version.status);
@@ -121,24 +121,24 @@ function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['
   };
 }
 
-async function propsOf(
+async function enquiryPageProps(
   context: DeskContext,
   view: EnquiryView,
   { person, body }: FastifyRequest,
 ): Promise<EnquiryPageProps> {
   const { status, snoozed_until } = view.enquiry;
-  const waits = status === 'open' || snoozed_until !== null;
+  const isOpen = status === 'open' || snoozed_until !== null;
   return {
     ...view,
     enquiry: toShownEnquiry(view.enquiry, context.now()),
-    next: waits ? undefined : await nextOf(context, person),
-    state: !isUsedStatus(status) ? 'suspected' : waits ? 'open' : 'settled',
-    typed: typedOf(body, view.enquiry),
+    nextReference: isOpen ? undefined : await findNextReference(context, person),
+    state: !isUsedStatus(status) ? 'suspected' : isOpen ? 'open' : 'settled',
+    typed: fieldValuesOf(body, view.enquiry),
   };
 }
 
-/** The reference of the next waiting enquiry: of the personContext first, then without an owner. */
-async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
+/** The reference of the next waiting enquiry: first of this person, then without an owner. */
+async function findNextReference({ database, now }: DeskContext, person: string): Promise<string | undefined> {
   const { back, open } = waitingFilters(now());
   const filter = [person, ''].flatMap((owner) => [
     { ...back, owner },

@@ -16,21 +16,21 @@ import { type ListFootProps, ScreenReaderText, Status, Table, type TableColumn }
 
 export interface ListPanel extends Pick<ListFootProps, 'older' | 'newer'> {
   rows: readonly ShownEnquiry[];
-  /** Of all pages, up to `maxCounted`. */
+  /** The number of enquiries on all pages, up to `maxCounted` */
   count: number;
-  /** Of the list. */
+  /** The address of the list */
   address: string;
-  /** When the list was read: enquiries after this time are new. */
+  /** The time at which the list was read. Later enquiries are new. */
   readAt: string;
 }
 
 export const [bulkForm, takeForm] = ['bulk', 'take'];
 
-/** The columns of both tables. */
+/** The columns that both tables have. */
 const commonColumns = (
   { readAt }: ListPanel,
   personContext: PersonContext,
-  received: string,
+  timeHeading: string,
 ): TableColumn<ShownEnquiry>[] => [
   {
     className: 'select',
@@ -41,13 +41,13 @@ const commonColumns = (
       </label>
     ),
     cell: ({ id, version }) => (
-      // The label enlarges the box: the rest of the row opens the enquiry.
+      // The label makes the area of the checkbox larger, because a click beside it would open the enquiry.
       <label>
         <input type="checkbox" name="reference" value={version} form={bulkForm} aria-label={`Select ${id}`} />
       </label>
     ),
   },
-  { className: 'waiting', heading: received, cell: (enquiry) => <WaitingTime enquiry={enquiry} /> },
+  { className: 'waiting', heading: timeHeading, cell: (enquiry) => <WaitingTime enquiry={enquiry} /> },
   { className: 'from', heading: 'From', cell: (enquiry) => fromCell(enquiry, personContext) },
   {
     className: 'about',
@@ -95,16 +95,16 @@ function fromCell(enquiry: ShownEnquiry, { site }: PersonContext) {
 }
 
 function ownerCell({ owner, status, version }: ShownEnquiry, { people }: PersonContext) {
-  // The owner may have no access any more.
-  const isFree = !people.choices.some(({ value }) => value === owner);
-  const take = isFree && statusLabels[status].dot === 'open' && (
+  // An enquiry can also be taken if the access of its owner was revoked.
+  const canBeTaken = !people.choices.some(({ value }) => value === owner);
+  const takeButton = canBeTaken && statusLabels[status].dot === 'open' && (
     <button className="quiet small" type="submit" form={takeForm} name="reference" value={version}>
       Take it
     </button>
   );
-  if (owner === '') return take;
+  if (owner === '') return takeButton;
   const name = people.nameOf(owner);
-  const whose = (
+  const ownerName = (
     <span className="who" title={`${name}, ${owner}`}>
       <span className="initials" aria-hidden="true">
         {initialsOf(name)}
@@ -112,16 +112,16 @@ function ownerCell({ owner, status, version }: ShownEnquiry, { people }: PersonC
       {name}
     </span>
   );
-  return take ? (
+  return takeButton ? (
     <>
-      {take} {whose}
+      {takeButton} {ownerName}
     </>
   ) : (
-    whose
+    ownerName
   );
 }
 
-const Enquiries = (table: { rows: readonly ShownEnquiry[]; columns: readonly TableColumn<ShownEnquiry>[] }) => (
+const BaseTable = (table: { rows: readonly ShownEnquiry[]; columns: readonly TableColumn<ShownEnquiry>[] }) => (
   <Table className="enquiries" aria-label="Enquiries" keyOf={({ id }) => id} {...table} />
 );
 
@@ -132,7 +132,7 @@ export function EnquiryTable({ list }: { list: ListPanel }) {
     { className: 'owner', heading: 'Owner', cell: (enquiry) => ownerCell(enquiry, personContext) },
     { className: 'status', heading: 'Status', cell: ({ status }) => <Status status={status} /> },
   ];
-  return <Enquiries rows={list.rows} columns={columns} />;
+  return <BaseTable rows={list.rows} columns={columns} />;
 }
 
 export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNode }) {
@@ -147,5 +147,5 @@ export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNo
       </form>
     ),
   };
-  return <Enquiries rows={list.rows} columns={[...commonColumns(list, usePersonContext(), 'Received'), actions]} />;
+  return <BaseTable rows={list.rows} columns={[...commonColumns(list, usePersonContext(), 'Received'), actions]} />;
 }

@@ -25,7 +25,7 @@ import { type DeskPeople, readPeople } from '../ui/people.ts';
 import { countryOf, sourceLabels, topicOf } from '../ui/shown-enquiry.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 
-/** Streams all enquiries that match the filter, with their notes if the address has `notes`. */
+/** Streams all enquiries that match the filter as CSV, with their notes if the address has the parameter `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
   const stepUp = {
     preHandler: requireStepUp(context, 'export', (query) => addressWith('/', filterValues(query))),
@@ -35,9 +35,9 @@ export function registerExport(app: FastifyInstance, context: DeskContext): void
     const { query, person } = request;
     const filters = filtersOf(filterValues(query), context, person);
     const withNotes = fieldValue(query, 'notes') !== '';
-    let enquiries = 0;
-    for (const filter of filters) enquiries += await countEnquiries(database, filter);
-    await audit(database, actorOf(request, now()), 'exported', { count: enquiries, withNotes });
+    let count = 0;
+    for (const filter of filters) count += await countEnquiries(database, filter);
+    await audit(database, actorOf(request, now()), 'exported', { count, withNotes });
     const columns = columnsOf(context, await readPeople(database));
     return reply
       .type('text/csv; charset=utf-8')

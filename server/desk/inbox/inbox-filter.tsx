@@ -17,13 +17,13 @@ import {
 import { statusLabels } from '../ui/labels.ts';
 import { sourceChoices } from '../ui/shown-enquiry.tsx';
 
-/** The parameters of the inbox in its address. */
+/** The parameters in the address of the inbox. */
 const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;
 
-/** As typed; empty for all. */
+/** The values of the filter as the person typed them; an empty value matches all enquiries. */
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
-/** Reads the query of an address, without unknown parameters. */
+/** Reads the query of an address, and ignores unknown parameters. */
 export const filterValues = (query: unknown): FilterValues =>
   Object.fromEntries(
     filterNames.map((name) => [name, removeUnstorable(fieldValue(query, name).slice(0, 200))]),
@@ -36,7 +36,7 @@ export function addressWith(path: string, parameters: Readonly<Record<string, st
 
 export const isDefault = (values: FilterValues): boolean => Object.values(values).every((value) => value === '');
 
-/** The filters of an address. Enquiries that wait have two: those that came back are listed first. @param person for `mine` */
+/** The filters of an address. The inbox has two: for enquiries that are back, then for open enquiries. @param person the owner if `mine` */
 export function filtersOf(values: FilterValues, context: DeskContext, person: string): EnquiryFilter[] {
   const { now } = context;
   const filter = filterFromValues(values, context, person);
@@ -68,17 +68,17 @@ function filterFromValues(values: FilterValues, context: DeskContext, person: st
   };
 }
 
-/** From the start of the first day to the end of the last one, in the company's time zone. */
+/** The period from the start of the first day to the end of the last day, in the company's time zone. */
 function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: DeskContext) {
   const { timeZone } = site.facts.hours;
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   const [first, last] = [parseDay(from), parseDay(to)];
   const until = last && startOf(last.add({ days: 1 }));
-  // Stored times are compared as texts, which have four formatCount for the year.
+  // Stored times are compared as texts with four digits for the year, so later years are ignored.
   return { from: first && startOf(first), until: until && until.getUTCFullYear() <= 9999 ? until : undefined };
 }
 
-/** On a phone these are folded unless one of them is set. */
+/** On a phone these fields are hidden, unless one of them has a value. */
 const foldedFields = ['status', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;
 
 export function FilterForm({ values }: { values: FilterValues }) {
@@ -132,9 +132,9 @@ function choicesOf({
   people,
 }: PersonContext): [field: keyof FilterValues, label: string, choices: SelectChoice[]][] {
   const status = (value: EnquiryStatus) => ({ value, label: statusLabels[value].label });
-  const any = (label: string) => ({ value: '', label });
+  const anyChoice = (label: string) => ({ value: '', label });
   const statuses = [
-    any('Open'),
+    anyChoice('Open'),
     { value: 'put-off', label: 'Put off' },
     ...usedStatuses.slice(1).map(status),
     { value: 'every', label: 'Any status' },
@@ -151,9 +151,9 @@ function choicesOf({
   const countries = site.countries.map(({ code, name }) => ({ value: code, label: name }));
   return [
     ['status', 'Status', statuses],
-    ['owner', 'Owner', [any('Owner'), ...owners]],
-    ['form', 'Form', [any('Form'), ...forms, { value: 'desk', label: enteredByHand }, ...sourceChoices]],
-    ['service', 'Service', [any('Service'), ...services]],
-    ['country', 'Country', [any('Country'), ...countries]],
+    ['owner', 'Owner', [anyChoice('Owner'), ...owners]],
+    ['form', 'Form', [anyChoice('Form'), ...forms, { value: 'desk', label: enteredByHand }, ...sourceChoices]],
+    ['service', 'Service', [anyChoice('Service'), ...services]],
+    ['country', 'Country', [anyChoice('Country'), ...countries]],
   ];
 }

@@ -14,14 +14,14 @@ import { addressWith, FilterForm, type FilterValues, isDefault } from './inbox-f
 export interface InboxPageProps {
   list: ListPanel;
   values: FilterValues;
-  /** When the oldest waiting enquiry came in, apart from those that came back. */
+  /** When the oldest waiting enquiry came in, without enquiries that were snoozed and are back */
   oldest: string | null;
   waitingCounts: { all: number; byOwner: ReadonlyMap<string, number> };
 }
 
 export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProps) {
   const { person } = usePersonContext();
-  const exportAddress = (more = {}) => addressWith('/enquiries.csv', { ...values, ...more });
+  const exportAddress = (moreParameters = {}) => addressWith('/enquiries.csv', { ...values, ...moreParameters });
   const title = isDefault(values) ? (
     <WaitingHeading count={list.count} oldest={oldest} />
   ) : (
@@ -36,12 +36,12 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
       </LinkButton>
     </span>
   );
-  const whose: [label: string, owner: string, count: number | undefined][] = [
+  const ownerLinks: [label: string, owner: string, count: number | undefined][] = [
     ['Mine', 'mine', waitingCounts.byOwner.get(person)],
     ["Nobody's", 'nobody', waitingCounts.byOwner.get('')],
     ['All', '', waitingCounts.all],
   ];
-  const isPresent = (owner: string) => values.owner === owner && isDefault({ ...values, owner: '' });
+  const isCurrent = (owner: string) => values.owner === owner && isDefault({ ...values, owner: '' });
   return (
     <WidePage
       title="Inbox"
@@ -54,8 +54,8 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
     >
       <div className="panel list">
         <nav className="whose" aria-label="Whose">
-          {whose.map(([label, owner, count = 0]) => (
-            <a key={label} href={addressWith('/', { owner })} aria-current={isPresent(owner) ? 'page' : undefined}>
+          {ownerLinks.map(([label, owner, count = 0]) => (
+            <a key={label} href={addressWith('/', { owner })} aria-current={isCurrent(owner) ? 'page' : undefined}>
               {label} <span className="count">{count}</span>
             </a>
           ))}
@@ -69,11 +69,11 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
             </form>
             <EnquiryTable list={list} />
             <ListFoot {...list} total={totalOf(list)} note="Waiting is working time, and a day a working day." />
-            <Bulk list={list} which="match">
+            <BulkForm list={list} which="match">
               <AssignSelectedFields />
               <MarkSelectedFields />
               <DropButton label="Spam" />
-            </Bulk>
+            </BulkForm>
           </>
         ) : isDefault(values) ? (
           <p className="empty">
@@ -106,7 +106,7 @@ function WaitingHeading({ count, oldest }: { count: number; oldest: string | nul
   );
 }
 
-const Bulk = ({ list, which, children }: { list: ListPanel; which: string; children: ReactNode }) => (
+const BulkForm = ({ list, which, children }: { list: ListPanel; which: string; children: ReactNode }) => (
   <form className="bulk" id={bulkForm} method="post" action="/enquiries" aria-label="Selected">
     <input type="hidden" name="back" value={list.address} />
     <p className="all">
@@ -143,9 +143,9 @@ export function SpamPage({ list }: { list: ListPanel }) {
           <>
             <SpamTable list={list} buttons={buttons} />
             <ListFoot {...list} total={totalOf(list)} />
-            <Bulk list={list} which="wait">
+            <BulkForm list={list} which="wait">
               {buttons}
-            </Bulk>
+            </BulkForm>
           </>
         ) : (
           <p className="empty">
