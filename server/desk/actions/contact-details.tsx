@@ -9,7 +9,7 @@ import {
 import { readEnquiry } from '../../enquiries/queries/show.ts';
 import type { Site } from '../../pages/release.ts';
 import { actorOf } from '../sign-in/sessions.ts';
-import { type DeskFormField, fieldValue, removeUnstorable } from '../ui/form.tsx';
+import { type DeskFormField, fieldValue, toStorable } from '../ui/form.tsx';
 import type { DeskFormAction, HistoryText } from './desk-action.ts';
 
 export const contactDetails: DeskFormAction = {
@@ -17,7 +17,7 @@ export const contactDetails: DeskFormAction = {
   async open(context, request) {
     const { database, site, now } = context;
     const { params, body } = request;
-    const found = await readEnquiry(database, removeUnstorable(params.reference));
+    const found = await readEnquiry(database, toStorable(params.reference));
     if (!found) return undefined;
     const { id, ...stored } = found.enquiry;
     const typed = body ? contactFrom(body) : stored;

@@ -5,14 +5,14 @@ import { isFrom } from '../../enquiries/conditions.ts';
 import { readEnquiry } from '../../enquiries/queries/show.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { actorOf } from '../sign-in/sessions.ts';
-import { fieldValue, removeUnstorable } from '../ui/form.tsx';
+import { fieldValue, toStorable } from '../ui/form.tsx';
 import type { DeskFormAction } from './desk-action.ts';
 
 /** Does the same as the command `erase`. The person has to type the address, which prevents mistakes. */
 export const erasePerson: DeskFormAction = {
   outcome: 'Nothing of this person is in use any more.',
   async open({ database, now }, request) {
-    const found = await readEnquiry(database, removeUnstorable(request.params.reference));
+    const found = await readEnquiry(database, toStorable(request.params.reference));
     if (!found) return undefined;
     const { id, business_email: email } = found.enquiry;
     // Without an e-mail address, only this enquiry is erased.

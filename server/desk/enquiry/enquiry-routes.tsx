@@ -18,7 +18,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { sendNoSuchEnquiry, sendPage } from '../send-page.tsx';
 import { requireStepUp } from '../sign-in/require-person.tsx';
 import { actorOf } from '../sign-in/sessions.ts';
-import { FormPage, fieldValue, removeUnstorable } from '../ui/form.tsx';
+import { FormPage, fieldValue, toStorable } from '../ui/form.tsx';
 import { readPeople } from '../ui/people.ts';
 import { toShownEnquiry } from '../ui/shown-enquiry.tsx';
 import { type ActionRefusal, EnquiryPage, type EnquiryPageProps } from './enquiry-page.tsx';
@@ -27,7 +27,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   const { database } = context;
 
   const sendEnquiry = async (request: FormRequest, reply: FastifyReply, refusal?: ActionRefusal) => {
-    const shown = await readEnquiry(database, removeUnstorable(request.params.reference));
+    const shown = await readEnquiry(database, toStorable(request.params.reference));
     if (!shown) return sendNoSuchEnquiry(context, reply);
     const props = await enquiryPageProps(context, shown, request);
     return sendPage(context, reply, <EnquiryPage {...props} refusal={refusal} />, refusal ? 409 : 200);
@@ -39,7 +39,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     const { body } = request;
     const [name] = actionOf(body);
     if (name === 'choose') return sendEnquiry(request, reply);
-    const reference = removeUnstorable(request.params.reference);
+    const reference = toStorable(request.params.reference);
     const version = fieldValue(body, 'version');
     const hasVersion = parseVersion(version).id === reference && !actionsInEveryState.includes(name);
     const back = fieldValue(body, 'back');
@@ -64,11 +64,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 
   app.post('/enquiries/:reference/answering', { errorHandler }, async (request, reply) => {
     const actor = actorOf(request, context.now());
-    const { who, since } = await beginAnswer(
-      database,
-      actor,
-      removeUnstorable((request as FormRequest).params.reference),
-    );
+    const { who, since } = await beginAnswer(database, actor, toStorable((request as FormRequest).params.reference));
     if (who === actor.who) return reply.code(204).send();
     const { nameOf } = await readPeople(database);
     return reply

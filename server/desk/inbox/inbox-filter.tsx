@@ -5,15 +5,7 @@ import { enteredByHand } from '../../enquiries/origin.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { waitingFilters } from '../../enquiries/queries/list.ts';
 import { type DeskContext, type PersonContext, usePersonContext } from '../desk-context.ts';
-import {
-  DateField,
-  fieldValue,
-  parseDay,
-  removeUnstorable,
-  Select,
-  type SelectChoice,
-  SubmitButton,
-} from '../ui/form.tsx';
+import { DateField, fieldValue, parseDay, Select, type SelectChoice, SubmitButton, toStorable } from '../ui/form.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { sourceChoices } from '../ui/shown-enquiry.tsx';
 
@@ -26,7 +18,7 @@ export type FilterValues = Record<(typeof filterNames)[number], string>;
 /** Reads the query of an address, and ignores unknown parameters. */
 export const filterValues = (query: unknown): FilterValues =>
   Object.fromEntries(
-    filterNames.map((name) => [name, removeUnstorable(fieldValue(query, name).slice(0, 200))]),
+    filterNames.map((name) => [name, toStorable(fieldValue(query, name).slice(0, 200))]),
   ) as FilterValues;
 
 export function addressWith(path: string, parameters: Readonly<Record<string, string>>): string {
@@ -132,9 +124,9 @@ function choicesOf({
   people,
 }: PersonContext): [field: keyof FilterValues, label: string, choices: SelectChoice[]][] {
   const status = (value: EnquiryStatus) => ({ value, label: statusLabels[value].label });
-  const anyChoice = (label: string) => ({ value: '', label });
+  const any = (label: string) => ({ value: '', label });
   const statuses = [
-    anyChoice('Open'),
+    any('Open'),
     { value: 'put-off', label: 'Put off' },
     ...usedStatuses.slice(1).map(status),
     { value: 'every', label: 'Any status' },
@@ -151,9 +143,9 @@ function choicesOf({
   const countries = site.countries.map(({ code, name }) => ({ value: code, label: name }));
   return [
     ['status', 'Status', statuses],
-    ['owner', 'Owner', [anyChoice('Owner'), ...owners]],
-    ['form', 'Form', [anyChoice('Form'), ...forms, { value: 'desk', label: enteredByHand }, ...sourceChoices]],
-    ['service', 'Service', [anyChoice('Service'), ...services]],
-    ['country', 'Country', [anyChoice('Country'), ...countries]],
+    ['owner', 'Owner', [any('Owner'), ...owners]],
+    ['form', 'Form', [any('Form'), ...forms, { value: 'desk', label: enteredByHand }, ...sourceChoices]],
+    ['service', 'Service', [any('Service'), ...services]],
+    ['country', 'Country', [any('Country'), ...countries]],
   ];
 }

@@ -47,7 +47,7 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
       title="Inbox"
       currentPage="inbox"
       scripts={['keys']}
-      topContent={<div className="news" role="status" />}
+      banner={<div className="news" role="status" />}
       readAt={list.readAt}
       heading={title}
       aside={links}

@@ -55,7 +55,7 @@ export function Document({ title, currentPage, scripts = [], isReloaded = false,
 }
 
 interface WidePageProps extends DocumentProps {
-  topContent?: ReactNode;
+  banner?: ReactNode;
   heading: ReactNode;
   aside?: ReactNode;
   /** A link after the outcome of an action. */
@@ -63,19 +63,11 @@ interface WidePageProps extends DocumentProps {
   className?: string;
 }
 
-export function WidePage({
-  topContent,
-  heading,
-  aside,
-  nextLink,
-  className = 'wrap',
-  children,
-  ...page
-}: WidePageProps) {
+export function WidePage({ banner, heading, aside, nextLink, className = 'wrap', children, ...page }: WidePageProps) {
   const { outcome } = usePersonContext();
   return (
     <Document {...page}>
-      {topContent}
+      {banner}
       <div className={className}>
         <div className="lead-line">
           {heading}
@@ -100,26 +92,20 @@ function HeaderBar({ currentPage }: { currentPage: NavItem | undefined }) {
     <header className="bar on-ink">
       <div className="wrap">
         <img src={assets.logo} alt="Desk" width="28" height="28" />
-        {personContext && <Navigation personContext={personContext} currentPage={currentPage} />}
+        {personContext && <Navigation context={personContext} currentPage={currentPage} />}
       </div>
     </header>
   );
 }
 
-function Navigation({
-  personContext,
-  currentPage,
-}: {
-  personContext: PersonContext;
-  currentPage: NavItem | undefined;
-}) {
+function Navigation({ context, currentPage }: { context: PersonContext; currentPage: NavItem | undefined }) {
+  const { rights, hasStudio, person, openCount, spamCount } = context;
   const items: [item: NavItem, address: string, label: string, count?: number][] = [];
-  if (personContext.rights.includes('enquiries')) {
-    items.push(['inbox', '/', 'Inbox', personContext.openCount], ['spam', '/spam', 'Spam', personContext.spamCount]);
+  if (rights.includes('enquiries')) {
+    items.push(['inbox', '/', 'Inbox', openCount], ['spam', '/spam', 'Spam', spamCount]);
     items.push(['figures', '/figures', 'Figures']);
   }
-  if (personContext.hasStudio && personContext.rights.includes('website'))
-    items.push(['website', '/website', 'Website']);
+  if (hasStudio && rights.includes('website')) items.push(['website', '/website', 'Website']);
   items.push(['you', '/you', 'You']);
   return (
     <>
@@ -131,7 +117,7 @@ function Navigation({
           </a>
         ))}
       </nav>
-      <span className="person">{personContext.person}</span>
+      <span className="person">{person}</span>
       <form method="post" action="/sign-out">
         <button type="submit">Sign out</button>
       </form>

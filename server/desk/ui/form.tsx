@@ -103,11 +103,11 @@ function Field({ name, value, type, choices, required, help }: DeskFormField) {
 }
 
 /** Removes NUL, which PostgreSQL does not store, and lone surrogates, which neither engine stores. */
-export const removeUnstorable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+export const toStorable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 export function fieldValues(body: unknown, name: string): string[] {
   const value = (body as Record<string, unknown> | null)?.[name];
-  return [value].flat().flatMap((text) => (typeof text === 'string' ? [removeUnstorable(text)] : []));
+  return [value].flat().flatMap((text) => (typeof text === 'string' ? [toStorable(text)] : []));
 }
 
 export const fieldValue = (body: unknown, name: string): string => fieldValues(body, name)[0] ?? '';

@@ -27,21 +27,7 @@ export const statusLabels: Record<EnquiryStatus, StatusLabel> = {
 
 export const usedStatusChoices = usedStatuses.map((status) => ({ value: status, label: statusLabels[status].label }));
 
-const numberWords = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
+const numberWords = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 
 const numberFormat = new Intl.NumberFormat('en-GB');
 
