@@ -47,19 +47,19 @@ test('the guide names the test that executes each recipe', () => {
 });
 
 test.each(['deploy', 'desk-operate', 'studio-operate'])(
-  'a test executes each block of %s, or the text before it says "not executed"',
+  'each block of %s is executed, or is “not executed”',
   (name) => {
     const guide = readFileSync(`docs/guides/${name}.md`, 'utf8');
     const program = readFileSync('tests/recipes/guide.test.ts', 'utf8');
     const executedAfter = [...program.matchAll(/blockAfter\('([^']+)'/g)].map(([, words = '']) => words);
-    const isExplained = (text: string) =>
+    const isCovered = (text: string) =>
       text.includes('not executed') || executedAfter.some((words) => text.includes(words));
     // Matches the text before a block, the language of the block, and the block.
     const blocks = guide.matchAll(/(.*?)^```(\w*)\n(.*?)^```$/gms);
-    const unexplained = [...blocks].filter(
-      ([, before = '', language = '']) => /^(sh)?$/.test(language) && !isExplained(before),
+    const untested = [...blocks].filter(
+      ([, before = '', language = '']) => /^(sh)?$/.test(language) && !isCovered(before),
     );
-    expect(unexplained.map(([, , , block]) => block)).toEqual([]);
+    expect(untested.map(([, , , block]) => block)).toEqual([]);
   },
 );
 

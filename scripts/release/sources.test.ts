@@ -62,12 +62,9 @@ test('the state changes with every file that the build reads, and with no other 
   }
 });
 
-test.each(['/home/site #2', '/home/100% web'])(
-  'the folder %s is refused, because its pages would be empty',
-  (folder) => {
-    expect(() => checkFolder(folder)).toThrow(/rename or move the folder/);
-  },
-);
+test.each(['/home/site #2', '/home/100% web'])('the folder %s is refused: its pages would be empty', (folder) => {
+  expect(() => checkFolder(folder)).toThrow(/rename or move the folder/);
+});
 
 test('other folders are accepted', () => {
   expect(() => checkFolder('/home/Jörg Müller/[new] (1)')).not.toThrow();

@@ -52,7 +52,7 @@ const browserReport = join(folder, 'browser.json');
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const singleResult = (succeeded: boolean): Result => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 });
 
-/** Reads the result in a runner's report. If a runner fails without a failed test, such as a file that does not load, that counts as one. */
+/** Reads the result in a runner's report. A runner that fails without a failed test, such as by a file that does not load, counts as one. */
 function readReport(succeeded: boolean, read: () => Result): Result {
   try {
     const result = read();
@@ -84,7 +84,7 @@ async function run(program: string, args: readonly string[], env: NodeJS.Process
   return (await waitForEnd(spawn(program, args, { stdio: 'inherit', env }))) === 0;
 }
 
-/** Runs a program whose output is printed at its end, because others run at the same time. With `mayWarn: false`, a warning is a failure. */
+/** Runs a program and prints its output at the end, because others run meanwhile. With `mayWarn: false`, a warning is a failure. */
 async function runQuietly(
   program: string,
   args: readonly string[],

@@ -43,11 +43,8 @@ interface HistoryLine {
 }
 
 /** The history of an enquiry, with the latest entry first. */
-export function historyLines(
-  { enquiry, deliveries, history }: EnquiryView,
-  personContext: PersonContext,
-): HistoryLine[] {
-  const { site, timeFormat, people, person } = personContext;
+export function historyLines({ enquiry, deliveries, history }: EnquiryView, context: PersonContext): HistoryLine[] {
+  const { site, timeFormat, people, person } = context;
   const lines: HistoryLine[] = [];
   if (enquiry.source === '')
     lines.push({

@@ -40,12 +40,12 @@ interface EnquiryForm extends EnquiryView {
 
 export interface EnquiryPageProps extends EnquiryForm {
   /** The reference of the next enquiry that waits; undefined if there is none, or this enquiry is not done. */
-  nextReference: string | undefined;
+  nextId: string | undefined;
   refusal?: ActionRefusal | undefined;
 }
 
 export function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, nextReference, state, refusal } = props;
+  const { enquiry, nextId, state, refusal } = props;
   const personContext = usePersonContext();
   const [reference, name] = [enquiry.id, senderName(enquiry)];
   const heading = (
@@ -61,11 +61,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <WaitingTime enquiry={enquiry} />
     </p>
   );
-  const nextLink = nextReference ? (
-    <a href={`/enquiries/${nextReference}`}>Next one</a>
-  ) : (
-    <a href="/">Back to the inbox</a>
-  );
+  const nextLink = nextId ? <a href={`/enquiries/${nextId}`}>Next one</a> : <a href="/">Back to the inbox</a>;
   return (
     <WidePage
       title={`${name} ${reference}`}

@@ -127,14 +127,14 @@ async function enquiryPageProps(
   return {
     ...view,
     enquiry: toShownEnquiry(view.enquiry, context.now()),
-    nextReference: isOpen ? undefined : await findNextReference(context, person),
+    nextId: isOpen ? undefined : await findNextId(context, person),
     state: !isUsedStatus(status) ? 'suspected' : isOpen ? 'open' : 'settled',
     typed: fieldValuesOf(body, view.enquiry),
   };
 }
 
 /** The reference of the next waiting enquiry: first of this person, then without an owner. */
-async function findNextReference({ database, now }: DeskContext, person: string): Promise<string | undefined> {
+async function findNextId({ database, now }: DeskContext, person: string): Promise<string | undefined> {
   const { back, open } = waitingFilters(now());
   const filter = [person, ''].flatMap((owner) => [
     { ...back, owner },

@@ -63,7 +63,7 @@ const descriptorsOf = async (database: Database, person: string) =>
     transports: transports.split(',').filter(Boolean),
   }));
 
-const verificationOptions = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
+const expectations = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
   expectedChallenge: async (challenge: string) =>
     (await consumeChallenge(database, challenge, purpose, now())) ||
     refuse('a challenge that is not known, used, or too old'),
@@ -104,7 +104,7 @@ async function userHandle(database: Database, person: string): Promise<string> {
 /** @throws {PasskeyRefused} if the key was not created for this challenge */
 export async function verifyNewKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
   const response = asDeviceResponse<RegistrationResponseJSON>(body);
-  const expected = { ...verificationOptions(ceremony, purpose), supportedAlgorithmIDs: algorithms };
+  const expected = { ...expectations(ceremony, purpose), supportedAlgorithmIDs: algorithms };
   const result = await requireVerified(async () =>
     (await webAuthn()).verifyRegistrationResponse({ response, ...expected }),
   );
@@ -160,11 +160,7 @@ async function verifySignature(
   // The library gets 0 and so accepts every counter, because the code below compares the counter and has its own error.
   const credential = { id: key.id, publicKey, counter: 0 };
   const { authenticationInfo } = await requireVerified(async () =>
-    (await webAuthn()).verifyAuthenticationResponse({
-      response,
-      credential,
-      ...verificationOptions(ceremony, purpose),
-    }),
+    (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expectations(ceremony, purpose) }),
   );
   const { newCounter } = authenticationInfo;
   // The counter of synchronised keys is always 0.

@@ -80,11 +80,9 @@ export async function askStudio(
   if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes) throw new BodyTooLarge();
   // Most bodies are read first: the studio may answer and close the connection early, and a write after that would look like a crash.
   const wholeBody = body && !isBodyStreamed ? await readWholeBody(body, maxBodyBytes) : undefined;
-  const headerNames = body
-    ? forwardedRequestHeaders
-    : forwardedRequestHeaders.filter((name) => !/^content-/.test(name));
+  const names = body ? forwardedRequestHeaders : forwardedRequestHeaders.filter((name) => !/^content-/.test(name));
   const headers = Object.fromEntries(
-    headerNames
+    names
       .filter((name) => raw.headers[name] !== undefined && !(isAnswerRead && name === 'accept-encoding'))
       .map((name) => [name, raw.headers[name]]),
   );

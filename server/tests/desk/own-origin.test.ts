@@ -67,15 +67,8 @@ test('the site’s port answers no address of the desk, even if a request names 
 
 test('the desk answers no address of the site', async () => {
   const { origin } = await runDesk();
-  const siteAddresses = [
-    '/api/enquiries',
-    '/healthz',
-    '/readyz',
-    '/services',
-    '/hashed/client-abc123.js',
-    '/robots.txt',
-  ];
-  for (const path of siteAddresses) expect([401, 404], path).toContain((await request(origin, path)).status);
+  const sitePaths = ['/api/enquiries', '/healthz', '/readyz', '/services', '/hashed/client-abc123.js', '/robots.txt'];
+  for (const path of sitePaths) expect([401, 404], path).toContain((await request(origin, path)).status);
   const headers = { origin, 'content-type': 'application/json' };
   const posted = await request(origin, '/api/enquiries', { method: 'POST', headers, body: '{}' });
   expect([401, 404]).toContain(posted.status);

@@ -63,7 +63,7 @@ export const hour = 60 * minute;
 export const start = Date.parse('2026-11-20T10:00:00Z');
 export const operator = { who: 'the operator', now: new Date(start) };
 
-/** Each test of a group gets a database. `run` starts a desk with this database and a clock that the test sets. `enter` also signs Asha in. */
+/** A database for each test of a group. `run` starts a desk with it and a clock that the test sets. `enter` also signs Asha in. */
 export function useClockedDesk(engine: Engine) {
   const store = useStore(engine);
   const run = async (
