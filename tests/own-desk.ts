@@ -18,7 +18,7 @@ export const test = ownContext.extend<{ desk: OwnDesk; person: Page }>({
   },
 });
 
-/** Gives the browser a virtual authenticator, which confirms every request. */
+/** Adds a virtual authenticator to the browser, which confirms every request. */
 export async function giveKey(page: Page, transport: 'internal' | 'usb' = 'internal'): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
