@@ -6,6 +6,6 @@ import { missingBuild, runBuild } from './release/sources.ts';
 const root = join(import.meta.dirname, '..');
 const settings = await missingBuild(root, process.env);
 if (settings) await runBuild(root, settings).catch(() => process.exit(1));
-// Without HOST the server listens on this machine only. `localhost` is the name that browsers trust.
+// Without HOST the server listens only on this machine. The printed address is `localhost`, because browsers trust this name.
 const localName = (address: string) => address.replace(/(?<=\/\/)(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
 await serve({ announcement: (address) => `Open ${localName(address)}\n` });
