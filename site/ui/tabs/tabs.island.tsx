@@ -4,7 +4,7 @@ import { useKeptValue } from '../history-entry/history-entry.ts';
 import { showPanel, tabOf } from './panels.ts';
 
 export interface Tab {
-  /** The id of the panel. The address can name it after `#`. */
+  /** The id of the panel, which an address may name after `#`. */
   id: string;
   name: string;
 }
@@ -17,10 +17,11 @@ interface Props {
 
 const panelOf = (id: string) => document.getElementById(id);
 
-/** The panel that a parameter names before its first dot, as in `?estimate=shop.-payments`. */
-const namedBy = (query: string) => `${query}-${parameterIn(location.search, query)?.toLowerCase().replace(/\..*/, '')}`;
+/** The id of the panel that a parameter names: `estimate-shop` for `?estimate=shop.-payments`. */
+const panelInAddress = (query: string) =>
+  `${query}-${parameterIn(location.search, query)?.toLowerCase().replace(/\..*/, '')}`;
 
-/** The buttons of the tabs. React does not render the panels beside their list. */
+/** The buttons of the tabs. React renders only these in the browser, not the panels. */
 export default function TabButtons({ tabs, first, query }: Props) {
   const [selected, setSelected] = useState(first);
 
@@ -33,8 +34,8 @@ export default function TabButtons({ tabs, first, query }: Props) {
   const keep = useKeptValue<string>('tab', (kept) => {
     // The boot script may have shown another panel than the first.
     const shown = tabs.find(({ id }) => panelOf(id)?.matches('[data-selected]'))?.id ?? selected;
-    const addressed = query ? namedBy(query) : location.hash.slice(1);
-    const next = [kept, addressed].find((id) => tabs.some((tab) => tab.id === id)) ?? shown;
+    const idInAddress = query ? panelInAddress(query) : location.hash.slice(1);
+    const next = [kept, idInAddress].find((id) => tabs.some((tab) => tab.id === id)) ?? shown;
     show(next);
     return next;
   });
@@ -56,11 +57,13 @@ export default function TabButtons({ tabs, first, query }: Props) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === selected);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
+    const selectedIndex = tabs.findIndex(({ id }) => id === selected);
+    const targetIndex = { ArrowRight: selectedIndex + 1, ArrowLeft: selectedIndex - 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
+    if (targetIndex === undefined) return;
     event.preventDefault();
-    const next = tabs[(to + tabs.length) % tabs.length];
+    const next = tabs[(targetIndex + tabs.length) % tabs.length];
     if (!next) return;
     choose(next.id);
     document.getElementById(tabOf(next.id))?.focus();
@@ -77,7 +80,7 @@ export default function TabButtons({ tabs, first, query }: Props) {
       tabIndex={id === selected ? 0 : -1}
       onClick={() => choose(id)}
       onKeyDown={onKeyDown}
-      // `showPanel` may have changed it before hydration.
+      // `showPanel` may have changed `aria-selected` before hydration.
       suppressHydrationWarning
     >
       {name}

@@ -30,7 +30,7 @@ const wholeNumber = /^(\d+|\d{1,3}([\s.,'’]\d{2,3})*[\s.,'’]\d{3})$/;
 export function numberIn(text: string, name: keyof YourNumbers, { digits }: NumberStyle): number | undefined {
   const localDigits = [...digits];
   const asciiText = [...text.normalize('NFKC').trim()]
-    .map((character) => (localDigits.includes(character) ? localDigits.indexOf(character) : character))
+    .map((one) => (localDigits.includes(one) ? localDigits.indexOf(one) : one))
     .join('');
   const number = wholeNumber.test(asciiText) ? Number(asciiText.replace(/\D/g, '')) : 0;
   const { min, max } = limits[name];
