@@ -37,7 +37,7 @@ export function load(content: SiteContent, type: string): PageData {
   // The query tells the form which service the enquiry is about.
   const contact = linkToPart('contact', 'enquiry', `service=${slug}`);
   const labels = words.sections;
-  const sectionProps = (id: keyof typeof labels) => ({
+  const propsOf = (id: keyof typeof labels) => ({
     id,
     heading: { label: labels[id], fact: service[id]?.heading.fact ?? '' },
   });
@@ -67,23 +67,21 @@ export function load(content: SiteContent, type: string): PageData {
     body: (
       <>
         <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))} />
-        <Overview {...sectionProps('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
-        {service.journey && (
-          <Machine {...sectionProps('journey')} journey={service.journey} stories={service.stories} />
-        )}
+        <Overview {...propsOf('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
+        {service.journey && <Machine {...propsOf('journey')} journey={service.journey} stories={service.stories} />}
         {service.features && (
-          <Section {...sectionProps('features')}>
+          <Section {...propsOf('features')}>
             <IconList look="badges" items={service.features.items} picture={service.features.picture} />
           </Section>
         )}
-        {service.benefits && <Benefits {...service.benefits} {...sectionProps('benefits')} />}
-        {service.engagement && <Engagement {...sectionProps('engagement')} steps={service.engagement.steps} />}
+        {service.benefits && <Benefits {...service.benefits} {...propsOf('benefits')} />}
+        {service.engagement && <Engagement {...propsOf('engagement')} steps={service.engagement.steps} />}
         {service.technologies && (
-          <Technologies {...sectionProps('technologies')} groups={service.technologies.groups} link={words.tools} />
+          <Technologies {...propsOf('technologies')} groups={service.technologies.groups} link={words.tools} />
         )}
         <BreakThisSite service={slug} />
         {service.questions && (
-          <Questions {...sectionProps('questions')} items={service.questions.items}>
+          <Questions {...propsOf('questions')} items={service.questions.items}>
             <p>{words.ask.text}</p>
             <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
           </Questions>

@@ -30,9 +30,9 @@ export function ServiceIndex({ sections }: Parameters<typeof PageIndex>[0]) {
 export const Benefits = ({
   items,
   specimen,
-  ...sectionProps
+  ...section
 }: Pick<NonNullable<Service['benefits']>, 'items' | 'specimen'> & SectionProps) => (
-  <Section {...sectionProps} ground={specimen?.ground} columns={!specimen}>
+  <Section {...section} ground={specimen?.ground} columns={!specimen}>
     {specimen && <Specimen {...specimen} />}
     <IconList look="checks" items={items} />
   </Section>
@@ -54,11 +54,8 @@ function Specimen({ look, title, note, ground: _, ...table }: SpecimenContent) {
 }
 
 /** The steps of a project on a timeline. At the step with the first users, the dot has another colour. */
-export const Engagement = ({
-  steps,
-  ...sectionProps
-}: Pick<NonNullable<Service['engagement']>, 'steps'> & SectionProps) => (
-  <Section {...sectionProps} ground="mist">
+export const Engagement = ({ steps, ...section }: Pick<NonNullable<Service['engagement']>, 'steps'> & SectionProps) => (
+  <Section {...section} ground="mist">
     <ol className="timeline">
       {steps.map(({ name, text, firstUsers }) => (
         <li key={name} className={firstUsers ? 'is-lit' : undefined}>
@@ -74,9 +71,9 @@ export const Engagement = ({
 export const Technologies = ({
   groups,
   link,
-  ...sectionProps
+  ...section
 }: Pick<NonNullable<Service['technologies']>, 'groups'> & SectionProps & { link: string | undefined }) => (
-  <Section {...sectionProps} ground="mist" columns>
+  <Section {...section} ground="mist" columns>
     <div className="technologies">
       {groups.map(({ name, items }) => (
         <p key={items[0]}>

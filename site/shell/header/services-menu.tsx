@@ -31,16 +31,16 @@ export function ServicesMenu({
     const index = links.indexOf(event.target as HTMLAnchorElement);
     if (index < 0 && event.key !== 'ArrowDown') return;
     // The link in the same row of the other column, or the last link if that column is shorter.
-    const neighbour = index < rows ? Math.min(index + rows, links.length - 1) : index - rows;
-    const targets = {
+    const sibling = index < rows ? Math.min(index + rows, links.length - 1) : index - rows;
+    const keys = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
-      ArrowLeft: neighbour,
-      ArrowRight: neighbour,
+      ArrowLeft: sibling,
+      ArrowRight: sibling,
       Home: 0,
       End: -1,
     };
-    const target = targets[event.key as keyof typeof targets];
+    const target = keys[event.key as keyof typeof keys];
     if (target === undefined) return;
     event.preventDefault();
     links.at(target % links.length)?.focus();

@@ -57,13 +57,11 @@ export default function TabButtons({ tabs, first, query }: Props) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const selectedIndex = tabs.findIndex(({ id }) => id === selected);
-    const targetIndex = { ArrowRight: selectedIndex + 1, ArrowLeft: selectedIndex - 1, Home: 0, End: tabs.length - 1 }[
-      event.key
-    ];
-    if (targetIndex === undefined) return;
+    const index = tabs.findIndex(({ id }) => id === selected);
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    const next = tabs[(targetIndex + tabs.length) % tabs.length];
+    const next = tabs[(target + tabs.length) % tabs.length];
     if (!next) return;
     choose(next.id);
     document.getElementById(tabOf(next.id))?.focus();

@@ -116,12 +116,11 @@ const textOf = (element: Element | null | undefined) => element?.textContent?.tr
 /** The rows that are shown: question, answer, sources. */
 function rowsOf(file: HTMLElement): string[][] {
   const rows = [...file.querySelectorAll('tr:not([hidden])')].map((row) => {
-    const sources = [...row.querySelectorAll('li')];
-    const visibleSources = sources.filter((source) => !source.hidden).map(textOf);
+    const sources = [...row.querySelectorAll('li')].filter((source) => !source.hidden).map(textOf);
     return [
       textOf(row.querySelector('th')),
       textOf(row.querySelector('td')?.firstChild as Element),
-      visibleSources.join('; '),
+      sources.join('; '),
     ];
   });
   const estimate = file.querySelector('[data-estimate]:not([hidden])');

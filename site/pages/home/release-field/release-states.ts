@@ -18,7 +18,7 @@ export interface Release {
 }
 
 export interface ReleaseState {
-  /** Nobody met a fault; somebody met it at a step; nobody has the version any more; everyone got the fault at once. */
+  /** `found`: a user met the fault. `withdrawn`: no user has the version any more. `everywhere`: all users got the fault at once. */
   kind: 'reached' | 'found' | 'withdrawn' | 'everywhere';
   /** Users who have the new version. */
   reachedUsers: number;

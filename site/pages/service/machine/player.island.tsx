@@ -33,14 +33,9 @@ export function drawingStateAt(legs: readonly Leg[], position: number): DrawingS
   const steps = new Map<number, Pick<Leg, 'state' | 'shows'>>();
   const pastLegs = legs.slice(0, position + 1);
   for (const { step, state, shows } of pastLegs) steps.set(step, { state, shows: shows || steps.get(step)?.shows });
+  const lines = new Set(pastLegs.map(({ line }) => line));
   const { step: currentStep = -1, text = '' } = pastLegs.at(-1) ?? {};
-  return {
-    steps,
-    lines: new Set(pastLegs.map(({ line }) => line)),
-    currentStep,
-    text,
-    isLast: position >= legs.length - 1,
-  };
+  return { steps, lines, currentStep, text, isLast: position >= legs.length - 1 };
 }
 
 /** Replaces names in braces with values, such as `{requests}`. */
@@ -89,7 +84,7 @@ export default function Player({ stories }: { stories: Stories }) {
       text: fillValues(text, values),
       shows: fillValues(shows, values),
     }));
-    setPlayback({ legs: filledLegs, position: skipsMotion() ? filledLegs.length - 1 : 0, isPressed });
+    setPlayback({ legs: filledLegs, position: isInstant() ? filledLegs.length - 1 : 0, isPressed });
   };
 
   useEffect(() => {
@@ -97,7 +92,7 @@ export default function Player({ stories }: { stories: Stories }) {
     const { legs, position, isPressed } = playback;
     const current = drawingStateAt(legs, position);
     markSteps(drawing, current);
-    if (isScrolling.current) scrollToStep(drawing, current);
+    if (isScrolling.current) scrollToStep(drawing, current.currentStep);
     if (current.isLast) {
       if (isPressed) announce(current.text);
       return undefined;
@@ -105,7 +100,7 @@ export default function Player({ stories }: { stories: Stories }) {
     const legMs = Math.min(maxLegMs, maxStoryMs / legs.length);
     const animation = moveDot(drawing, ways, legs[position + 1], legMs);
     const next = setTimeout(
-      () => setPlayback({ ...playback, position: skipsMotion() ? legs.length - 1 : position + 1 }),
+      () => setPlayback({ ...playback, position: isInstant() ? legs.length - 1 : position + 1 }),
       legMs,
     );
     return () => {
@@ -161,7 +156,7 @@ export default function Player({ stories }: { stories: Stories }) {
 }
 
 /** Whether the last state is shown at once, without motion. */
-const skipsMotion = () => isBusy() || wantsLessMotion();
+const isInstant = () => isBusy() || wantsLessMotion();
 
 function markSteps(drawing: Element, { steps, currentStep, isLast }: DrawingState): void {
   drawing.closest<HTMLElement>('[data-machine]')?.setAttribute('data-state', isLast ? 'done' : 'running');
@@ -173,18 +168,11 @@ function markSteps(drawing: Element, { steps, currentStep, isLast }: DrawingStat
   }
 }
 
-const scrollToStep = (drawing: Element, { currentStep }: DrawingState): void =>
-  drawing
-    .querySelectorAll('li')
-    [currentStep]?.scrollIntoView({ block: 'nearest', behavior: skipsMotion() ? 'auto' : 'smooth' });
+const scrollToStep = (drawing: Element, step: number): void =>
+  drawing.querySelectorAll('li')[step]?.scrollIntoView({ block: 'nearest', behavior: isInstant() ? 'auto' : 'smooth' });
 
 /** Moves the dot along the line of a leg. @param ways the lines for wide screens and for phones */
-function moveDot(
-  drawing: Element,
-  ways: readonly Lines[],
-  leg: Leg | undefined,
-  duration: number,
-): Animation | undefined {
+function moveDot(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, ms: number): Animation | undefined {
   const dot = drawing.querySelector('i');
   const sizes = ['.across', '.down'].map((selector) => drawing.querySelector(selector)?.getBoundingClientRect());
   const visibleIndex = sizes.findIndex((size) => size?.width);
@@ -200,6 +188,6 @@ function moveDot(
   const distances = ['0%', '100%'];
   return dot.animate(
     { offsetDistance: leg?.isBack ? distances.reverse() : distances, opacity: [1, 1] },
-    { duration, easing: 'ease-in-out' },
+    { duration: ms, easing: 'ease-in-out' },
   );
 }
