@@ -114,12 +114,12 @@ export function EstimateLinks({ children }: { children?: ReactNode }) {
 export function UsualCharge({ model }: { model: string | undefined }) {
   const { buy } = useFile('service-page.yaml');
   if (!buy || !model) return null;
-  const [before, after] = buy.model.split('{model}');
+  const [textBefore, textAfter] = buy.model.split('{model}');
   return (
     <p className="usual-charge">
-      {before}
+      {textBefore}
       <a href={linkToPart('services', 'engagement-models')}>{model}</a>
-      {after}
+      {textAfter}
     </p>
   );
 }

@@ -53,15 +53,15 @@ const factsOf = ({ facts }: Project) => facts.filter(({ text }) => text);
 /** Recent projects. A project with facts is an article; the others are cards. */
 export function Projects({ heading, items, ...labels }: ProjectsContent) {
   const withFacts = items.filter((project) => factsOf(project).length > 0);
-  const others = items.filter((project) => !withFacts.includes(project));
+  const cards = items.filter((project) => !withFacts.includes(project));
   return (
     <Section heading={heading} id="projects" ground="ink">
       {withFacts.map((project) => (
         <ProjectArticle key={project.name} project={project} labels={labels} />
       ))}
-      {others.length > 0 && (
+      {cards.length > 0 && (
         <ul className="projects">
-          {others.map(({ name, built, service, picture }) => (
+          {cards.map(({ name, built, service, picture }) => (
             <li key={name}>
               <Picture
                 picture={{ ...picture, shows: '' }}

@@ -39,9 +39,9 @@ export default function Carousel({
   }, [neededSlides]);
 
   // After Back, the visitor sees the slide with the link that was pressed.
-  const keep = useKeptValue<number>('slide', (kept) => {
-    if (kept !== undefined && kept < slides.length) select(kept);
-    return kept ?? selected;
+  const keep = useKeptValue<number>('slide', (storedIndex) => {
+    if (storedIndex !== undefined && storedIndex < slides.length) select(storedIndex);
+    return storedIndex ?? selected;
   });
   const keepSlide = useEffectEvent(keep);
   useEffect(() => keepSlide(selected), [selected]);

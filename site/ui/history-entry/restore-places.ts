@@ -18,8 +18,8 @@ export function restorePlaces(isNew = false): void {
     else if (location.hash === `#${question.id}`) question.open = true;
   }
   for (const row of document.querySelectorAll<HTMLElement>('[data-kept]')) {
-    const left = storedValue<number>(row.dataset.kept ?? '');
-    if (left !== undefined) row.scrollTo({ left, behavior: 'instant' });
+    const scrollLeft = storedValue<number>(row.dataset.kept ?? '');
+    if (scrollLeft !== undefined) row.scrollTo({ left: scrollLeft, behavior: 'instant' });
   }
   const find = (selector: string) => document.querySelector<HTMLElement>(`.tab-panel${selector}`);
   const panel = find(`#${storedValue('tab')}`) ?? find(':target') ?? find('[data-selected]');

@@ -31,13 +31,13 @@ export default function TabButtons({ tabs, first, query }: Props) {
     if (panel) showPanel(panel);
   };
 
-  const keep = useKeptValue<string>('tab', (kept) => {
+  const keep = useKeptValue<string>('tab', (storedId) => {
     // The boot script may have shown another panel than the first.
-    const shown = tabs.find(({ id }) => panelOf(id)?.matches('[data-selected]'))?.id ?? selected;
+    const visibleId = tabs.find(({ id }) => panelOf(id)?.matches('[data-selected]'))?.id ?? selected;
     const idInAddress = query ? panelInAddress(query) : location.hash.slice(1);
-    const next = [kept, idInAddress].find((id) => tabs.some((tab) => tab.id === id)) ?? shown;
-    show(next);
-    return next;
+    const panelId = [storedId, idInAddress].find((id) => tabs.some((tab) => tab.id === id)) ?? visibleId;
+    show(panelId);
+    return panelId;
   });
 
   const choose = (id: string) => {

@@ -27,15 +27,11 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
   const peopleIn = (dots: number) => (customers ? shareOf(customers, dots, userCount) : dots);
   const fillIn = (text: string, { reachedUsers, affectedUsers }: ReleaseState) => {
     const affected = countAffected(release);
-    const all = customers ?? userCount;
-    const values: Record<string, number> = {
-      ...{ reached: peopleIn(reachedUsers), all, met: peopleIn(affectedUsers), others: all - peopleIn(affectedUsers) },
-      ...{
-        oneFirst: peopleIn(affected.oneFirst),
-        atOnce: peopleIn(affected.atOnce),
-        each: Math.round(all / userCount),
-      },
-    };
+    const total = customers ?? userCount;
+    const [reached, met] = [peopleIn(reachedUsers), peopleIn(affectedUsers)];
+    const ends = { oneFirst: peopleIn(affected.oneFirst), atOnce: peopleIn(affected.atOnce) };
+    const each = Math.round(total / userCount);
+    const values: Record<string, number> = { reached, all: total, met, others: total - met, ...ends, each };
     return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
       const value = values[name];
       return value === undefined ? braces : formatNumber(value, numbers);

@@ -97,12 +97,12 @@ export function NumberFields({
 
   /** Set while `change` replaces the address, because that calls the function below, which would restore the stored value. */
   const textsToKeep = useRef<TypedTexts>(undefined);
-  const keep = useKeptValue<TypedTexts>('your-numbers', (kept) => {
+  const keep = useKeptValue<TypedTexts>('your-numbers', (storedTexts) => {
     if (textsToKeep.current) return textsToKeep.current;
-    const next = kept ?? textsInQuery(location.search);
-    setTyped({ ...next, oneIn: next.oneIn || String(faultOneIn) });
-    onChange(numbersIn(next));
-    return next;
+    const texts = storedTexts ?? textsInQuery(location.search);
+    setTyped({ ...texts, oneIn: texts.oneIn || String(faultOneIn) });
+    onChange(numbersIn(texts));
+    return texts;
   });
 
   const change = (next: TypedTexts) => {

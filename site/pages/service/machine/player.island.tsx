@@ -99,12 +99,12 @@ export default function Player({ stories }: { stories: Stories }) {
     }
     const legMs = Math.min(maxLegMs, maxStoryMs / legs.length);
     const animation = moveDot(drawing, ways, legs[position + 1], legMs);
-    const next = setTimeout(
+    const timer = setTimeout(
       () => setPlayback({ ...playback, position: isInstant() ? legs.length - 1 : position + 1 }),
       legMs,
     );
     return () => {
-      clearTimeout(next);
+      clearTimeout(timer);
       animation?.cancel();
     };
   }, [playback, drawing, ways, announce]);

@@ -51,10 +51,10 @@ const boxesIn = (sheet: Element | null | undefined): HTMLInputElement[] => [
 
 /** Ticks the boxes of a sheet by a choice, and shows the lines of the chosen tasks. */
 function showChoice(sheet: Element | null | undefined, choice: Choice): void {
-  const out = leftOut(choice);
+  const omitted = leftOut(choice);
   const lacking = withoutNeeds(choice).map(({ id }) => id);
   for (const box of boxesIn(sheet)) {
-    box.checked = !out.includes(box.value);
+    box.checked = !omitted.includes(box.value);
     const row = box.closest('tr');
     row?.toggleAttribute('data-out', !box.checked);
     row?.toggleAttribute('data-lacking', lacking.includes(box.value));
@@ -62,7 +62,7 @@ function showChoice(sheet: Element | null | undefined, choice: Choice): void {
   const isNothing = isEmpty(choice);
   for (const fact of sheet?.querySelectorAll<HTMLElement>('[data-fact]') ?? []) {
     const lines = [...fact.querySelectorAll('li')];
-    for (const line of lines) line.hidden = !isOnSheet(line.dataset, out, lacking);
+    for (const line of lines) line.hidden = !isOnSheet(line.dataset, omitted, lacking);
     fact.hidden = isNothing || lines.every(({ hidden }) => hidden);
   }
 }
