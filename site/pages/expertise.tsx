@@ -4,7 +4,7 @@ import { topOf } from '../sections/page-hero.tsx';
 import { AuditorFile } from './expertise/auditor-file/auditor-file.tsx';
 import { ContractTable, Doors, ExpertisePanels, SecurityAnswers } from './expertise/expertise-sections.tsx';
 
-/** The sections are in the order of their readers: who looks for a tool, who asks about security, who signs, who audits. */
+/** The order of the sections: for visitors who look for a tool, who ask about security, who sign contracts, and who audit. */
 export function load(content: SiteContent): PageData {
   const expertise = content.files['expertise.yaml'];
   return {

@@ -32,7 +32,7 @@ export function load(content: SiteContent, type: string): PageData {
   const stage = content.files[`lifecycle/${slug}.yaml`];
   const breadcrumb = { parents: [linkInMenu(content, 'home')], current: title };
   const ownTitle = `${title} | ${navigation.titleSuffix}`;
-  // The company has no such stage.
+  // The content has a file neither for this stage nor for the fallback.
   if (!stage) {
     return {
       title,
@@ -42,19 +42,19 @@ export function load(content: SiteContent, type: string): PageData {
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
-  const listed = slug === type;
+  const isListed = slug === type;
   const headingOf = (name: keyof typeof words.sections) => ({
     label: words.sections[name],
     fact: stage[name]?.heading.fact ?? '',
   });
   const { overview, report, stages, people, deliverables, ending } = stage;
   const look = stepsLook(stages?.items ?? []);
-  const participants = people && (
+  const peopleSection = people && (
     <Section heading={headingOf('people')} id="benefits" columns={look === 'quarter'}>
       <IconList look={look === 'quarter' ? 'checks' : 'badges'} items={people.items} />
     </Section>
   );
-  const end = ending && (
+  const endingSection = ending && (
     <Overview
       heading={headingOf('ending')}
       paragraphs={ending.paragraphs}
@@ -77,22 +77,22 @@ export function load(content: SiteContent, type: string): PageData {
       </Section>
     ),
     deliverables: deliverables && <Deliverables heading={headingOf('deliverables')} results={deliverables} />,
-    people: participants,
-    ending: end,
+    people: peopleSection,
+    ending: endingSection,
     peopleAndEnding: (
       <div className="method-pair">
-        {participants}
-        {end}
+        {peopleSection}
+        {endingSection}
       </div>
     ),
   };
   return {
     title,
     head: {
-      title: listed ? stage.metaTitle : ownTitle,
+      title: isListed ? stage.metaTitle : ownTitle,
       description: stage.description,
       canonical: linkTo('lifecycle', slug),
-      index: listed,
+      index: isListed,
     },
     breadcrumb,
     hero: (

@@ -5,7 +5,7 @@ import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { OfflinePanel } from './offline/offline-panel.tsx';
 
-/** The worker shows it instead of a page without a copy on the device. */
+/** Without a connection, the service worker shows this page in place of a page that is not stored on the device. */
 export const load = (content: SiteContent): PageData => {
   const navigation = content.files['navigation.yaml'];
   const { title, description, text, link, again } = content.files['errors.yaml'].offline;
@@ -14,7 +14,7 @@ export const load = (content: SiteContent): PageData => {
     hero: (
       <PageHero parents={[]} title={title} lead={text}>
         <ButtonLink href={linkTo('home')}>{link}</ButtonLink>
-        {/* An empty address loads the current one again. */}
+        {/* An empty `href` loads the address of the window again. */}
         <ButtonLink href="" look="quiet">
           {again}
         </ButtonLink>

@@ -37,7 +37,7 @@ export function load(content: SiteContent, type: string): PageData {
   // The query tells the form which service the enquiry is about.
   const contact = linkToPart('contact', 'enquiry', `service=${slug}`);
   const labels = words.sections;
-  const titled = (id: keyof typeof labels) => ({
+  const propsOf = (id: keyof typeof labels) => ({
     id,
     heading: { label: labels[id], fact: service[id]?.heading.fact ?? '' },
   });
@@ -58,7 +58,7 @@ export function load(content: SiteContent, type: string): PageData {
       >
         <EstimateLinks>
           <ButtonLink href={contact}>
-            {/* Spelled like the title above. */}
+            {/* The button spells the name like the title above. */}
             <WholeWords>{words.call.replace('{service}', spelledLike(service.name, title))}</WholeWords>
           </ButtonLink>
         </EstimateLinks>
@@ -67,21 +67,21 @@ export function load(content: SiteContent, type: string): PageData {
     body: (
       <>
         <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))} />
-        <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
-        {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
+        <Overview {...propsOf('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
+        {service.journey && <Machine {...propsOf('journey')} journey={service.journey} stories={service.stories} />}
         {service.features && (
-          <Section {...titled('features')}>
+          <Section {...propsOf('features')}>
             <IconList look="badges" items={service.features.items} picture={service.features.picture} />
           </Section>
         )}
-        {service.benefits && <Benefits {...service.benefits} {...titled('benefits')} />}
-        {service.engagement && <Engagement {...titled('engagement')} steps={service.engagement.steps} />}
+        {service.benefits && <Benefits {...service.benefits} {...propsOf('benefits')} />}
+        {service.engagement && <Engagement {...propsOf('engagement')} steps={service.engagement.steps} />}
         {service.technologies && (
-          <Technologies {...titled('technologies')} groups={service.technologies.groups} link={words.tools} />
+          <Technologies {...propsOf('technologies')} groups={service.technologies.groups} link={words.tools} />
         )}
         <BreakThisSite service={slug} />
         {service.questions && (
-          <Questions {...titled('questions')} items={service.questions.items}>
+          <Questions {...propsOf('questions')} items={service.questions.items}>
             <p>{words.ask.text}</p>
             <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
           </Questions>

@@ -14,11 +14,11 @@ import { linkInMenu, PageHero, topOf } from './page-hero.tsx';
 /** A day such as `2024-01-01`, written as January 1, 2024. */
 const Day = ({ day }: { day: string }) => {
   const { locale } = useFile('company.yaml');
-  // The specification has dates of the United States.
-  const dates = locale.startsWith('en') ? 'en-US' : locale;
+  // The specification shows dates as in the United States.
+  const dateLocale = locale.startsWith('en') ? 'en-US' : locale;
   return (
     <time dateTime={day}>
-      {new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
+      {new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
     </time>
   );
 };
@@ -29,7 +29,7 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
     <article className="section wrap article">
       <nav aria-label={labels.index}>
         <h2>{labels.index}</h2>
-        {/* It opens the list on phones. The list is outside of it, because other screens show the list without a script. */}
+        {/* On phones this opens the list. The list is outside of it, because other screens always show the list. */}
         <details>
           <summary>
             {labels.index} <span className="accordion-sign" aria-hidden="true" />

@@ -29,14 +29,14 @@ export function OtherStages({ type }: { type: string }) {
 }
 
 function Cards({ except, labelledBy }: { except?: string; labelledBy?: string }) {
-  const shown = inFolder(useContent(), 'lifecycle').filter(({ slug }) => slug !== except);
+  const stages = inFolder(useContent(), 'lifecycle').filter(({ slug }) => slug !== except);
   return (
     <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy} data-kept="stages">
-      {shown.map(({ slug, title, card: { text, link, drawing } }, index) => (
+      {stages.map(({ slug, title, card: { text, link, drawing } }, index) => (
         <li key={slug} className="card">
           <img src={drawing} width="400" height="232" alt="" loading="lazy" />
           <div>
-            <ScrollCount n={index + 1} count={shown.length} />
+            <ScrollCount n={index + 1} count={stages.length} />
             <h3>{title}</h3>
             <p>{text}</p>
             <ArrowLink href={linkTo('lifecycle', slug)}>{link}</ArrowLink>

@@ -15,7 +15,7 @@ export function Overview({
   paragraphs: readonly string[];
   id?: string;
   ground?: 'ink' | undefined;
-  /** Stands beside heading and text. */
+  /** An element beside heading and text. */
   aside?: ReactNode;
   children?: ReactNode;
 }) {

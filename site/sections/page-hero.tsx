@@ -32,18 +32,18 @@ export function PageHero({
   title: string;
   /** The page's name in the breadcrumb, if it is not the title. */
   current?: string;
-  /** The name with its own capitals, for a title in the capitals of an address. */
+  /** The name with the right capitals, if the title has the capitals of an address. */
   spelling?: string | undefined;
   lead?: string;
   note?: string | undefined;
   /** How the company usually charges. */
   price?: ReactNode;
   contact?: string | undefined;
-  /** A wide picture on ink fades into the background behind the text. Other pictures are beside the text. */
+  /** A wide picture fades into the background behind the text. Other pictures are beside the text. */
   picture?: PictureData | undefined;
-  /** Whether the first view also has the beginning of the body. For heroes without a picture. */
+  /** Whether the first view also shows the beginning of the body. Only heroes without a picture use this. */
   short?: boolean;
-  /** Whether the body of a short one begins white. By default it begins on ink. */
+  /** Whether the body below a short hero begins with a white background. By default that background is dark. */
   beforeWhite?: boolean;
   children?: ReactNode;
 }) {
@@ -87,14 +87,14 @@ export function PageHero({
   );
 }
 
-/** The person who answers for the page, and the company's own words about itself. */
+/** The person who is responsible for the page, and what the company says about itself. */
 export function Credentials({ contact }: { contact?: string | undefined }) {
   const company = useFile('company.yaml');
-  const sentences = [contact, company.credentials].filter(Boolean);
-  return sentences.length > 0 && <p className="credentials">{sentences.join(' ')}</p>;
+  const texts = [contact, company.credentials].filter(Boolean);
+  return texts.length > 0 && <p className="credentials">{texts.join(' ')}</p>;
 }
 
-/** Links to a price: to the form, or `children` instead, and to the estimate if there is one. */
+/** A link to the form, or `children` in its place, and a link to the estimates if there are any. */
 export function EstimateLinks({ children }: { children?: ReactNode }) {
   const navigation = useFile('navigation.yaml');
   const { budgets } = navigation.footer.legal;
@@ -114,17 +114,17 @@ export function EstimateLinks({ children }: { children?: ReactNode }) {
 export function UsualCharge({ model }: { model: string | undefined }) {
   const { buy } = useFile('service-page.yaml');
   if (!buy || !model) return null;
-  const [before, after] = buy.model.split('{model}');
+  const [textBefore, textAfter] = buy.model.split('{model}');
   return (
     <p className="usual-charge">
-      {before}
+      {textBefore}
       <a href={linkToPart('services', 'engagement-models')}>{model}</a>
-      {after}
+      {textAfter}
     </p>
   );
 }
 
-/** The link to a page of the main menu, with its name there. */
+/** The address of a page, and its name in the main menu. */
 export const linkInMenu = ({ files }: SiteContent, page: PlainPage) => ({
   name: files['navigation.yaml'].main.items.find((item) => item.page === page)?.name ?? '',
   href: linkTo(page),
@@ -139,8 +139,8 @@ interface PageContent {
 }
 
 /**
- * The beginning of a page below home: all of its data but `body`.
- * @param actions replace the links to form and prices
+ * The head, the breadcrumb and the hero of a page below home.
+ * @param actions links in place of those to form and estimates
  * @param short as in `PageHero`
  * @param beforeWhite as in `PageHero`
  */

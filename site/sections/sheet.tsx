@@ -4,7 +4,7 @@ import type { NamedText } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon/icon.tsx';
 
-/** A row of a table on a sheet: the name, then its values. The state colours the last value. */
+/** A row of a table on a sheet: the name, then its values. The state sets the colour of the last value. */
 interface TableRow {
   cells: readonly (string | number)[];
   state?: string | undefined;
@@ -22,7 +22,7 @@ export function SheetTable({
   /** The content of the caption. */
   children?: ReactNode;
 }) {
-  const row = ([name, ...values]: TableRow['cells']) => (
+  const renderCells = ([name, ...values]: TableRow['cells']) => (
     <>
       <th scope="row">{name}</th>
       {values.map((value, index) => (
@@ -45,13 +45,13 @@ export function SheetTable({
       <tbody>
         {rows.map(({ cells, state }) => (
           <tr key={cells.join()} className={state}>
-            {row(cells)}
+            {renderCells(cells)}
           </tr>
         ))}
       </tbody>
       {foot && (
         <tfoot>
-          <tr>{row(foot)}</tr>
+          <tr>{renderCells(foot)}</tr>
         </tfoot>
       )}
     </table>
@@ -68,7 +68,7 @@ export const SheetNotes = ({ notes }: { notes: readonly NamedText[] }) =>
 
 type Stamp = 'check-circle' | 'x';
 
-/** A list with lines between its entries. An entry may have a stamp. */
+/** A list with lines between its entries. An entry may have an icon as a stamp. */
 export const SheetList = ({ items }: { items: readonly { text: string; stamp?: Stamp; isBold?: boolean }[] }) => (
   <ul>
     {items.map(({ text, stamp, isBold }) => (

@@ -1,10 +1,10 @@
 import { linkTo, withoutTrailingSlash } from '../routes.ts';
 
-/** Whether a page belongs to the section that a menu link names. Home only matches itself. */
+/** Whether a menu link leads to this page, or to the services if this is the page of a service. */
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href === linkTo('services') && path.startsWith(linkTo('service', '')));
 
-/** Marks the current link after a navigation, because the header stays. */
+/** Marks the current link after a navigation, because a navigation does not replace the header. */
 export function markCurrent(): void {
   const path = withoutTrailingSlash(location.pathname);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.main-menu nav a')) {
@@ -13,29 +13,29 @@ export function markCurrent(): void {
   }
 }
 
-/** Enough copies for a 4K screen, and one for the list that scrolls out of view. */
+/** Enough copies for a 4K screen, and one more in place of the list that scrolls out of the window. */
 const stripCopies = 6;
 
 /**
- * Adds hidden copies of the list and starts the movement. In the HTML each address would otherwise appear seven times.
- * A copy has its texts as attributes, so that searching or copying the page finds each text once.
+ * Adds copies of the list, hidden from screen readers, and starts the movement. The copies are not in the HTML, where each address
+ * would appear seven times. Their texts are attributes, so that a search in the page finds each text only once.
  */
 export function moveStrip(): void {
   const track = document.querySelector('.strip-track');
   const list = track?.querySelector('ul');
-  const place = track?.querySelector('.strip-copies');
-  if (!list || !place) return;
+  const container = track?.querySelector('.strip-copies');
+  if (!list || !container) return;
   const copy = list.cloneNode(true) as HTMLElement;
   for (const item of copy.querySelectorAll('li')) {
     item.dataset.text = item.textContent ?? '';
     item.replaceChildren(...item.querySelectorAll('svg'));
   }
-  place.replaceChildren(...Array.from({ length: stripCopies }, () => copy.cloneNode(true)));
-  // The class is outside of React's elements, which React compares with the HTML.
+  container.replaceChildren(...Array.from({ length: stripCopies }, () => copy.cloneNode(true)));
+  // React compares its elements with the HTML, so the class is on an element outside of them.
   track?.closest('[data-island]')?.classList.add('strip-moving');
 }
 
-const address = '/assets/site.js';
+const scriptAddress = '/assets/site.js';
 
 /**
  * Loads the operator's script again. The specification requires this after every completed navigation. A browser runs a
@@ -43,19 +43,19 @@ const address = '/assets/site.js';
  */
 export function runSiteScript(): void {
   dispatchEvent(new CustomEvent('site:navigated', { detail: { url: location.href } }));
-  document.querySelector(`script[src^="${address}"]`)?.remove();
-  const script = Object.assign(document.createElement('script'), { src: address, async: true });
-  script.addEventListener('error', () => console.error(`${address} could not be loaded`));
+  document.querySelector(`script[src^="${scriptAddress}"]`)?.remove();
+  const script = Object.assign(document.createElement('script'), { src: scriptAddress, async: true });
+  script.addEventListener('error', () => console.error(`${scriptAddress} could not be loaded`));
   document.head.append(script);
 }
 
 /**
- * Scrolls to the top, smoothly unless the visitor prefers less motion, and moves the focus there. A stylesheet with
- * smooth scrolling would slow down the browser's own scrolling after a navigation.
+ * Scrolls to the top, smoothly unless the visitor prefers less motion, and moves the focus there. A rule in a stylesheet would also
+ * slow down the browser's own scrolling after a navigation.
  */
 export function scrollToTop(): void {
-  const { matches: still } = matchMedia('(prefers-reduced-motion: reduce)');
+  const { matches: isInstant } = matchMedia('(prefers-reduced-motion: reduce)');
   // The pressed button disappears during the scrolling. If it had the focus, the scrolling would stop.
   document.getElementById('main')?.focus({ preventScroll: true });
-  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: isInstant ? 'instant' : 'smooth' });
 }

@@ -9,7 +9,7 @@ import ScrollToTop from './scroll-to-top/scroll-to-top.island.tsx';
 import { SidePanel, SidePanelLinks } from './side-panel/side-panel.tsx';
 import './loading-overlay.css';
 
-/** The frame of every page. It stays during navigations. */
+/** What every page has around its `main`. A navigation does not replace it. */
 export const Shell = ({ main }: { main: Html }) => {
   const company = useFile('company.yaml');
   const errors = useFile('errors.yaml');
@@ -26,7 +26,7 @@ export const Shell = ({ main }: { main: Html }) => {
       <Footer />
       <Island of={ScrollToTop} label={navigation.scrollToTop} />
       <LoadingOverlay />
-      {/* Gets the title after a navigation, because browsers do not announce a change of a part of the document. */}
+      {/* Announces the title after a navigation, because screen readers do not notice that `main` was replaced. */}
       <p className="visually-hidden" aria-live="polite" data-announcement={navigation.announcement} />
       <div hidden data-offline={JSON.stringify({ ...errors.kept, unsupported: errors.workers.unsupported })} />
       <FailedIsland />
@@ -34,7 +34,7 @@ export const Shell = ({ main }: { main: Html }) => {
   );
 };
 
-/** The replacement of a failed island. */
+/** What is shown in place of an island that failed. */
 const FailedIsland = () => {
   const navigation = useFile('navigation.yaml');
   return (
@@ -54,12 +54,12 @@ const FailedIsland = () => {
 };
 
 /**
- * The parts outside of `main` that differ from page to page. A navigation replaces the content of the element with this
- * `data-part`.
+ * The parts outside of `main` that differ from page to page. A navigation replaces the content of the element whose `data-part` is
+ * the key.
  */
 export const parts = { 'side-panel': SidePanelLinks, 'footer-call': FooterCall } as const;
 
-/** `site/engine/router.ts` shows it during a navigation. It takes neither focus nor presses. */
+/** `site/engine/router.ts` shows this overlay during a navigation. It cannot get the focus, and presses go through it. */
 const LoadingOverlay = () => {
   const navigation = useFile('navigation.yaml');
   return (

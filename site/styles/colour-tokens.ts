@@ -39,5 +39,5 @@ export function colourToken(token: string): Colour {
 export const hexOf = ({ red, green, blue }: Colour): string =>
   `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Ink, for the browser's bars and the background of icons. */
+/** The colour of the browser's bars and of the background of icons. */
 export const themeColour = hexOf(colourToken('ink'));

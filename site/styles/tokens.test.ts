@@ -26,7 +26,7 @@ const text: Record<string, readonly string[]> = {
   page: ['text', 'indigo', 'ink'],
 };
 
-/** Outlines of fields and buttons, and the focus ring (`--focus` is indigo on light, amber on ink, ink on saffron). */
+/** Outlines of fields and buttons, and the focus ring: indigo on light backgrounds, amber on dark ones, ink on saffron. */
 const lines: Record<string, readonly string[]> = {
   'field-line': ['page', 'mist'],
   error: ['page', 'error-tint'],
@@ -50,14 +50,14 @@ function luminance({ red, green, blue }: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function over({ alpha, ...front }: Colour, ground: Colour): Colour {
+function blend({ alpha, ...front }: Colour, ground: Colour): Colour {
   const mix = (part: 'red' | 'green' | 'blue') => front[part] * alpha + ground[part] * (1 - alpha);
   return { red: mix('red'), green: mix('green'), blue: mix('blue'), alpha: 1 };
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(front: Colour, ground: Colour): number {
-  const [lighter = 0, darker = 0] = [luminance(over(front, ground)), luminance(ground)].sort((a, b) => b - a);
+  const [lighter = 0, darker = 0] = [luminance(blend(front, ground)), luminance(ground)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -67,7 +67,7 @@ test('contrast is computed as WCAG defines it', () => {
   expect(contrast({ red: 0, green: 0, blue: 0, alpha: 0.5 }, white)).toBeCloseTo(3.98, 2);
 });
 
-// What WCAG 2.2 AA requires for text (1.4.3), and for lines and marks that show a control (1.4.11).
+// What WCAG 2.2 AA requires for text (1.4.3), and for lines that show a control (1.4.11).
 test.each([...pairsOf(text, 4.5), ...pairsOf(lines, 3)])(
   '$front has enough contrast on $ground: $minContrast',
   ({ front, ground, minContrast }) => {
@@ -78,12 +78,12 @@ test.each([...pairsOf(text, 4.5), ...pairsOf(lines, 3)])(
 test('every token that stylesheets use for text is in the table', () => {
   const files = (readdirSync('site', { recursive: true }) as string[]).filter((file) => file.endsWith('.css'));
   const colour = /^\s*(?:color|--(?:strong|plain|faint|accent)): var\(--([\w-]+)\);/gm;
-  const used = files
+  const usedTokens = files
     .flatMap((file) => [...readFileSync(join('site', file), 'utf8').matchAll(colour)].map(([, token = '']) => token))
-    // Colours by their role are other tokens, on each background another.
+    // Each of these tokens is another colour on each background. The table has these colours.
     .filter((token) => !/^(strong|plain|faint|accent)$/.test(token));
-  expect(used.length).toBeGreaterThan(50);
-  expect([...new Set(used)].filter((token) => !(token in text))).toEqual([]);
+  expect(usedTokens.length).toBeGreaterThan(50);
+  expect([...new Set(usedTokens)].filter((token) => !(token in text))).toEqual([]);
 });
 
 test('the error for an unknown token names the right form', () => {

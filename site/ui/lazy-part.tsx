@@ -1,10 +1,10 @@
 import { Component, type ReactNode, Suspense, use, useState, useTransition } from 'react';
 import { withTimeout } from './with-timeout.ts';
 
-/** More time than any part needs on a slow network. After it the load has failed. */
+/** This is longer than any part needs on a slow network. Afterwards the load counts as failed. */
 const loadTimeoutMs = 30_000;
 
-/** A part of the page that needs more files. If they do not arrive, or the part fails, the rest of the page stays. */
+/** A part of the page that loads more files. If the files or the part fail, the rest of the page still works. */
 export function LazyPart<Loaded>({
   load,
   pending,
@@ -14,39 +14,39 @@ export function LazyPart<Loaded>({
   /** Called at the first render, and at each `retry`. */
   load: () => Promise<Loaded>;
   pending?: ReactNode;
-  /** Shown after a failure, until an attempt succeeds. */
+  /** What is shown after a failure, until a new attempt succeeds. */
   failed: (retry: () => void, isRetrying: boolean) => ReactNode;
   children: (loaded: Loaded) => ReactNode;
 }) {
   const loadWithTimeout = () => withTimeout(load(), loadTimeoutMs);
-  const [loading, setLoading] = useState(loadWithTimeout);
+  const [promise, setPromise] = useState(loadWithTimeout);
   const [isRetrying, startRetry] = useTransition();
   return (
     <ErrorBoundary
-      fallback={(showAgain) =>
+      fallback={(renderAgain) =>
         failed(() => {
           // A transition keeps the button and its focus until there is a result.
           startRetry(() => {
-            setLoading(loadWithTimeout());
-            showAgain();
+            setPromise(loadWithTimeout());
+            renderAgain();
           });
         }, isRetrying)
       }
     >
       <Suspense fallback={pending}>
-        <Part loading={loading}>{children}</Part>
+        <Part promise={promise}>{children}</Part>
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function Part<Loaded>({ loading, children }: { loading: Promise<Loaded>; children: (loaded: Loaded) => ReactNode }) {
-  return children(use(loading));
+function Part<Loaded>({ promise, children }: { promise: Promise<Loaded>; children: (loaded: Loaded) => ReactNode }) {
+  return children(use(promise));
 }
 
 /**
- * Makes an import repeatable. Browsers before Chrome 156 and Firefox 154 remember a failed import by its address, so
- * each new attempt has another query (https://github.com/whatwg/html/pull/10327). The imported file may only import
+ * Makes it possible to repeat a failed import. Browsers before Chrome 156 and Firefox 154 remember the address of a failed import, so each
+ * new attempt has another query (https://github.com/whatwg/html/pull/10327). The imported file may only import
  * files that the page already has.
  * @param address from `import address from './part.tsx?address'`
  */
@@ -63,22 +63,22 @@ export function repeatable<Module>(address: string): () => Promise<Module> {
 }
 
 interface Props {
-  /** Shown instead of the children when one of them throws. `retry` renders the children again. */
+  /** What is shown in place of the children when one of them throws. `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Limits an error to this part of the page. React reports it to the console. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+/** Limits an error to this part of the page. React writes the error to the console. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
-  retry = () => this.setState({ failed: false });
+  retry = () => this.setState({ hasFailed: false });
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children;
   }
 }

@@ -6,43 +6,43 @@ export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motio
 export const isBusy = (): boolean =>
   document.hidden || (document.activeElement?.matches('input, textarea, select') ?? false);
 
-/** Calls back once, when most of the element is visible or it fills most of the window, and the visitor is not busy. */
+/** Calls back once: when the visitor is not busy, and most of the element is visible or the element fills most of the window. */
 export function useOnceInView(element: Element | null | undefined, callback: () => void): void {
   const call = useEffectEvent(callback);
   useEffect(() => {
     if (!element) return undefined;
-    const view = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry || isBusy()) return;
-        const most = Math.min(entry.boundingClientRect.height, innerHeight);
-        if (entry.intersectionRect.height < 0.6 * most) return;
-        view.disconnect();
+        const maxVisibleHeight = Math.min(entry.boundingClientRect.height, innerHeight);
+        if (entry.intersectionRect.height < 0.6 * maxVisibleHeight) return;
+        observer.disconnect();
         call();
       },
       { threshold: [0.2, 0.4, 0.6, 0.8, 1] },
     );
-    view.observe(element);
-    return () => view.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [element]);
 }
 
 /**
- * Announces sentences to screen readers after a press. Automatic changes are silent, because they would interrupt the
+ * Announces a text to screen readers after a press. Automatic changes are not announced, because they would interrupt the
  * reading: their `output` has `aria-live="off"`.
- * @returns an invisible element, and a function that announces a sentence, even the same one again
+ * @returns an invisible element, and a function that announces a text, even the same text again
  */
-export function useAnnouncement(): [region: ReactNode, tell: (sentence: string) => void] {
+export function useAnnouncement(): [region: ReactNode, announce: (text: string) => void] {
   const region = useRef<HTMLParagraphElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useCallback((sentence: string) => {
+  const announce = useCallback((text: string) => {
     const { current } = region;
     clearTimeout(timer.current);
     if (!current) return;
     // Screen readers ignore a text that has not changed.
     current.textContent = '';
     timer.current = setTimeout(() => {
-      current.textContent = sentence;
+      current.textContent = text;
     }, 100);
   }, []);
-  return [<p key="announcement" ref={region} className="visually-hidden" aria-live="polite" />, tell];
+  return [<p key="announcement" ref={region} className="visually-hidden" aria-live="polite" />, announce];
 }

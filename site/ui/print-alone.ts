@@ -1,28 +1,28 @@
-let restore = () => {};
+let restorePage = () => {};
 
 /**
- * Prints one sheet of a page alone, with a line above it. Stylesheets hide the rest below `.prints-<name>`.
- * @param words of the line, with `{date}`; its class is `<name>-printed`
+ * Prints one sheet of a page without the rest, with a line of text above it. Under `.prints-<name>`, stylesheets hide the rest.
+ * @param text the text of the line, with `{date}`; the class of the line is `<name>-printed`
  */
-export function printAlone(name: string, sheet: HTMLElement | null | undefined, words: string, locale: string): void {
+export function printAlone(name: string, sheet: HTMLElement | null | undefined, text: string, locale: string): void {
   if (!sheet) return;
-  restore();
+  restorePage();
   const root = document.documentElement;
   const line = document.createElement('p');
   line.className = `${name}-printed`;
   const date = new Date().toLocaleDateString(locale, { dateStyle: 'long' });
-  line.textContent = words.replace('{date}', date);
+  line.textContent = text.replace('{date}', date);
   sheet.prepend(line);
   root.classList.add(`prints-${name}`);
-  const printed = new AbortController();
-  restore = () => {
-    printed.abort();
+  const listeners = new AbortController();
+  restorePage = () => {
+    listeners.abort();
     root.classList.remove(`prints-${name}`);
     line.remove();
   };
-  // If `print` does nothing, the next press restores the page. Otherwise its next print would be this sheet.
+  // If `print` does nothing, there is no `afterprint`. Then the next press restores the page, so that later prints show all of it.
   for (const end of ['afterprint', 'pointerdown', 'keydown']) {
-    addEventListener(end, () => restore(), { signal: printed.signal, capture: true });
+    addEventListener(end, () => restorePage(), { signal: listeners.signal, capture: true });
   }
   print();
 }

@@ -1,23 +1,22 @@
 /**
- * Gives a text the capitals of a name with the same words: 'Qa Automation' becomes 'QA Automation' like 'QA &
- * Automation'.
+ * Gives a text the capitals of a name with the same words: with the name 'QA & Automation', 'Qa Automation' becomes 'QA Automation'.
  */
 export function spelledLike(name: string, text: string): string {
-  const names = name.split(/[^\p{L}\p{N}]+/u);
-  return text.replace(/\S+/g, (word) => names.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word);
+  const nameWords = name.split(/[^\p{L}\p{N}]+/u);
+  return text.replace(/\S+/g, (word) => nameWords.find((part) => part.toLowerCase() === word.toLowerCase()) ?? word);
 }
 
 /**
- * A title that comes from an address, shown with the capitals of the name: the text stays 'Rpa' and looks like 'RPA'.
- * @param like the name, with the same words
+ * Shows a title from an address with the capitals of a name. The text stays 'Rpa', but looks like 'RPA'.
+ * @param like a name with the same words
  */
 export function Capitals({ children: text, like }: { children: string; like: string }) {
   const spelled = spelledLike(like, text);
-  // `C` marks each letter that the name writes as a capital: the fourth of 'Saas Platform' for 'SaaS Platform'.
-  const marks = text.replace(/\S/g, (letter, at: number) => (letter === spelled[at] ? '.' : 'C'));
-  return [...marks.matchAll(/C+|[^C]+/g)].map(({ 0: run, index }) => {
-    const letters = text.slice(index, index + run.length);
-    return run.startsWith('C') ? (
+  // `C` stands for a letter that is a capital only in the name: in 'Saas Platform', the fourth letter of 'SaaS Platform'.
+  const pattern = text.replace(/\S/g, (letter, at: number) => (letter === spelled[at] ? '.' : 'C'));
+  return [...pattern.matchAll(/C+|[^C]+/g)].map(({ 0: part, index }) => {
+    const letters = text.slice(index, index + part.length);
+    return part.startsWith('C') ? (
       <span key={index} className="capitals">
         {letters}
       </span>
@@ -28,8 +27,7 @@ export function Capitals({ children: text, like }: { children: string; like: str
 }
 
 /**
- * Keeps words with a hyphen, such as 'Cross-Border', on one line. The characters stay the same, so that names still
- * match.
+ * Keeps words with a hyphen, such as 'Cross-Border', on one line. Unlike with non-breaking hyphens, the text stays the same.
  */
 export const WholeWords = ({ children: text }: { children: string }) => (
   <span>

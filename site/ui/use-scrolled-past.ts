@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The scroll position at the last `scroll` event, in pixels. Reading `scrollY` at other times may force layout. */
-let scrolled = 0;
+/** The scroll position at the last `scroll` event, in pixels. To read `scrollY` at other times may force a layout. */
+let scrollPosition = 0;
 
 function watchScroll(onChange: () => void) {
   const update = () => {
-    scrolled = scrollY;
+    scrollPosition = scrollY;
     onChange();
   };
   update();
@@ -17,6 +17,6 @@ function watchScroll(onChange: () => void) {
 export const useScrolledPast = (pixels: number): boolean =>
   useSyncExternalStore(
     watchScroll,
-    () => scrolled > pixels,
+    () => scrollPosition > pixels,
     () => false,
   );

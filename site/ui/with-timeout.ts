@@ -1,4 +1,4 @@
-/** Resolves with the result of `work`. Rejects after `ms` milliseconds without one. */
+/** Resolves with the result of `work`, or rejects after `ms` milliseconds without a result. */
 export const withTimeout = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
   Promise.race([
     work,

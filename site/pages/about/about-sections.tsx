@@ -11,7 +11,7 @@ import FactCircle from './fact-circle.island.tsx';
 
 type About = PageContent<'about.yaml'>;
 
-/** The reasons to choose the company, each with how a buyer can check it. */
+/** The reasons to choose the company. Each tells how a buyer can check it. */
 export function ReasonChecks() {
   const reasons = useFile('reasons.yaml');
   return (
@@ -34,7 +34,7 @@ export function CompanyName({ heading, first, second }: NonNullable<About['nameO
       <div className="company-name">
         <p aria-hidden="true" translate="no">
           {joinWords(first.name, second.name).map((letters, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list always has the same three parts
             <span key={index}>{letters}</span>
           ))}
         </p>
@@ -51,7 +51,7 @@ export function CompanyName({ heading, first, second }: NonNullable<About['nameO
   );
 }
 
-/** A name made of two words, in three parts: letters of the first word, letters of both, letters of the second. */
+/** Joins two words where the end of the first is the beginning of the second. The middle part has the letters of both. */
 export function joinWords(firstWord: string, secondWord: string): [start: string, shared: string, end: string] {
   const [first, second] = [lettersOf(firstWord), lettersOf(secondWord)];
   const shared = Array.from(second, (_, at) => second.slice(0, second.length - at)).find((beginning) =>

@@ -5,45 +5,45 @@ type Fact = NonNullable<PageContent<'about.yaml'>['facts']>['items'][number];
 
 const animationMs = 1600;
 
-/** A ring that fills once while its number counts up, when it is first in view. Without scripts or with reduced motion it is full. */
+/** When this ring first becomes visible, it fills once while its number counts up. Without scripts or with reduced motion, it is full. */
 export default function FactCircle({ label, title, percentage, currentValue = percentage }: Fact) {
-  const figure = useRef<HTMLElement>(null);
+  const circle = useRef<HTMLElement>(null);
   const [progress, setProgress] = useState(1);
 
   useEffect(() => {
-    if (!figure.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!circle.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
-    const run = (start: number) => {
-      const step = (now: number) => {
-        const passed = Math.min(1, (now - start) / animationMs);
-        setProgress(1 - (1 - passed) ** 3);
-        if (passed < 1) frame = requestAnimationFrame(step);
+    const animate = (start: number) => {
+      const drawFrame = (now: number) => {
+        const elapsed = Math.min(1, (now - start) / animationMs);
+        setProgress(1 - (1 - elapsed) ** 3);
+        if (elapsed < 1) frame = requestAnimationFrame(drawFrame);
       };
-      frame = requestAnimationFrame(step);
+      frame = requestAnimationFrame(drawFrame);
     };
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        seen.disconnect();
-        run(performance.now());
+        observer.disconnect();
+        animate(performance.now());
       },
       { threshold: 0.6 },
     );
-    seen.observe(figure.current);
+    observer.observe(circle.current);
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       cancelAnimationFrame(frame);
     };
   }, []);
 
   return (
-    <figure className="fact-circle" ref={figure}>
-      {/* A ring of this radius has the length 100. */}
+    <figure className="fact-circle" ref={circle}>
+      {/* With this radius the ring has the length 100, so the length of a dash is a percentage. */}
       <svg viewBox="0 0 36 36" width="100" height="100" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9155" />
         <circle cx="18" cy="18" r="15.9155" strokeDasharray={`${percentage * progress} 100`} />
       </svg>
-      {/* Screen readers read only the final value, not the running count. */}
+      {/* Screen readers read only the final value, not the numbers before it. */}
       <span className="fact-circle-count" aria-hidden={progress < 1 || undefined}>
         {Math.round(currentValue * progress)}
       </span>

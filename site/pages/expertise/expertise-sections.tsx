@@ -9,13 +9,13 @@ import { Tabs } from '../../ui/tabs/tabs.tsx';
 
 const expertiseId = 'expertise';
 
-/** Links to the parts of the page for its three readers: who buys, who checks, and who signs. */
+/** Links to the parts of the page, for visitors who buy, who check the security, and who sign the contract. */
 export function Doors() {
   const { doors } = useFile('expertise.yaml');
   const { contract, items } = useFile('security.yaml');
   if (!doors) return null;
   const { label, ...links } = doors;
-  const all = [
+  const presentLinks = [
     { ...links.expertise, id: expertiseId },
     ...(items.some(({ text }) => text) ? [{ ...links.security, id: 'security' }] : []),
     ...(contract ? [{ ...links.contract, id: 'contract' }] : []),
@@ -23,7 +23,7 @@ export function Doors() {
   return (
     <nav className="doors on-ink" aria-label={label}>
       <ul className="wrap">
-        {all.map(({ id, name, text }) => (
+        {presentLinks.map(({ id, name, text }) => (
           <li key={id}>
             <a href={`#${id}`}>
               <b>
@@ -59,7 +59,7 @@ export function ExpertisePanels() {
   );
 }
 
-/** Fields of expertise with their entries. Those that few buyers ask for are in a `details`. */
+/** Fields of expertise with their entries. Entries that few buyers ask for are in a `details`. */
 function ExpertiseCards({ cards }: { cards: PageContent<'expertise.yaml'>['technology']['cards'] }) {
   const expertise = useFile('expertise.yaml');
   const list = (items: readonly string[]) => (
@@ -116,7 +116,7 @@ export function SecurityAnswers() {
   );
 }
 
-/** The answers of the company in groups. A group begins with the answer that names it. */
+/** The answers of the company in groups. An item with a `group` begins a new one. */
 function groupsOf(items: Security['items']) {
   const groups: { name: string; answers: Security['items'][number][] }[] = [];
   for (const item of items) {
@@ -126,13 +126,13 @@ function groupsOf(items: Security['items']) {
   return groups.filter(({ answers }) => answers.length > 0);
 }
 
-/** The rules that the contract meets, in the order of the law, each with the name of its part of the contract. */
+/** What the law requires of the contract, in the order of its clauses. `part` is the part of the contract that fulfils it. */
 export const pointsOf = ({ parts }: NonNullable<Security['contract']>) =>
   parts
     .flatMap(({ name, points }) => points.map((point) => ({ ...point, part: name })))
     .sort((a, b) => a.clause.localeCompare(b.clause, undefined, { numeric: true }));
 
-/** What a law asks of contracts, and where the company's contract has it. */
+/** What a law requires of contracts, and which part of the company's contract fulfils it. */
 export function ContractTable() {
   const { contract } = useFile('security.yaml');
   if (!contract) return null;
@@ -174,5 +174,5 @@ export function ContractTable() {
   );
 }
 
-/** The name of a column in each row of a phone. Screen readers have it from the head of the table. */
+/** The name of the column, which phones show in each cell. Screen readers read it from the head of the table instead. */
 const Label = ({ children }: { children: string }) => <span aria-hidden="true">{`${children}: `}</span>;

@@ -22,7 +22,7 @@ export function ServicesGrid() {
     <Section heading={home.services.heading} id="services">
       <ul className="services-grid">
         {inFolder(content, 'services').map(({ slug, name, icon, summary, tile, picture: fallback }) => {
-          // The text beside the picture describes it.
+          // The tile's text describes the service, so this picture needs no alternative text.
           const picture = tile ?? (content.drawings.includes(slug) ? undefined : { ...fallback, shows: '' });
           return (
             <li key={slug} className={picture ? `service-tile ${backgroundOf(picture.tone)}` : 'service-tile'}>
@@ -50,18 +50,18 @@ type Project = ProjectsContent['items'][number];
 
 const factsOf = ({ facts }: Project) => facts.filter(({ text }) => text);
 
-/** Recent projects. A project with facts has an article; the others are cards. */
+/** Recent projects. A project with facts is an article; the others are cards. */
 export function Projects({ heading, items, ...labels }: ProjectsContent) {
   const withFacts = items.filter((project) => factsOf(project).length > 0);
-  const others = items.filter((project) => !withFacts.includes(project));
+  const cards = items.filter((project) => !withFacts.includes(project));
   return (
     <Section heading={heading} id="projects" ground="ink">
       {withFacts.map((project) => (
         <ProjectArticle key={project.name} project={project} labels={labels} />
       ))}
-      {others.length > 0 && (
+      {cards.length > 0 && (
         <ul className="projects">
-          {others.map(({ name, built, service, picture }) => (
+          {cards.map(({ name, built, service, picture }) => (
             <li key={name}>
               <Picture
                 picture={{ ...picture, shows: '' }}
@@ -139,11 +139,12 @@ export function ClientStrip() {
   return (
     <section className="client-strip" aria-label={label}>
       <h2>{heading}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus stops the movement, also with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus here, the keyboard stops the movement */}
       <div className="client-strip-window" tabIndex={0} role="group" aria-label={label}>
         <div className="client-strip-track">
-          {['first', 'again'].map((round) => (
-            <ul key={round} aria-hidden={round === 'again' || undefined}>
+          {/* The second list makes the movement a loop. */}
+          {['first', 'second'].map((list) => (
+            <ul key={list} aria-hidden={list === 'second' || undefined}>
               {clients.map(({ name, logo }) => (
                 <li key={name}>
                   <img src={logo} width="32" height="32" alt="" loading="lazy" />

@@ -20,7 +20,7 @@ export function Slides() {
 
 type SlideContent = PageContent<'home.yaml'>['slides'][number];
 
-/** A later slide has its picture in a `noscript`. The carousel shows it before the slide is shown. */
+/** After the first slide, pictures are in a `noscript`, so that they load later. The carousel takes them out before their slide appears. */
 function Slide({ label, title, description, type, picture, isFirst }: SlideContent & { isFirst: boolean }) {
   const home = useFile('home.yaml');
   const navigation = useFile('navigation.yaml');

@@ -6,7 +6,7 @@ import type { Lifecycle } from '@company/schemas/contents.ts';
 type Steps = NonNullable<Lifecycle['stages']>;
 type Step = Steps['items'][number];
 
-/** A row whose line gets firmer, a branch that ends in a release, or the weeks of a quarter. */
+/** How the steps are drawn: as a row, as a branch that ends in a release, or as the weeks of a quarter. */
 export type StepsLook = 'row' | 'branch' | 'quarter';
 
 export function stepsLook(items: readonly Step[]): StepsLook {
@@ -15,10 +15,10 @@ export function stepsLook(items: readonly Step[]): StepsLook {
 }
 
 export function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'> & { look: StepsLook }) {
-  const about = note && <p className="method-note">{note}</p>;
+  const noteParagraph = note && <p className="method-note">{note}</p>;
   return (
     <>
-      {look === 'quarter' && about}
+      {look === 'quarter' && noteParagraph}
       <ol className={`method-steps method-${look}`}>
         {items.map(({ name, text, commit, often, weeks }) => (
           <li key={name}>
@@ -31,14 +31,14 @@ export function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'>
         ))}
       </ol>
       {look === 'branch' && <div className="method-field" />}
-      {look !== 'quarter' && about}
+      {look !== 'quarter' && noteParagraph}
     </>
   );
 }
 
 /**
- * A dot for each week, with its number below. Weeks that follow each other are a bar with the numbers of both ends. A bar to the last
- * week has a lit end.
+ * A dot for each week, with its number below. Consecutive weeks are a bar with a number below each end. If the step includes the last
+ * week, a circle in another colour marks this week.
  */
 function Weeks({ weeks }: { weeks: readonly number[] }) {
   const bars = weeks.flatMap((week) => (weeks.includes(week + 1) ? `M${20 * week - 10} 10h20` : []));
@@ -50,7 +50,7 @@ function Weeks({ weeks }: { weeks: readonly number[] }) {
         <path d={`${weeks.map((week) => `M${20 * week - 10} 10h0`).join('')}${bars.join('')}`} />
         {weeks.includes(weeksInQuarter) && <circle cx={20 * weeksInQuarter - 10} cy="10" r="6" />}
       </svg>
-      {Array.from({ length: weeksInQuarter }, (_, at) => at + 1).map((week) => (
+      {Array.from({ length: weeksInQuarter }, (_, index) => index + 1).map((week) => (
         <span key={week}>{isNumbered(week) && week}</span>
       ))}
     </div>

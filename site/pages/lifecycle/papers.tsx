@@ -39,7 +39,7 @@ export function Deliverables({ heading, results }: { heading: Heading; results: 
 
 type Look = 'journey' | 'screen' | 'decision' | 'change' | 'report';
 
-/** A sheet of paper as a client gets it, with what it is an example of at its head. */
+/** A sheet of paper like those that clients receive. The line at its top says that it is an example. */
 function Paper({
   look,
   title,
@@ -61,7 +61,7 @@ function Paper({
   );
 }
 
-/** A paper with its name and its use above it. */
+/** A paper below its name and its purpose. */
 const Result = ({
   paper: { name, text, title },
   look,
@@ -80,12 +80,12 @@ const Result = ({
   </div>
 );
 
-/** How work runs today and how it will run: a line of moods each, above the steps. */
+/** How the client's work runs today, and how it will run. The two lines above the steps show how people feel at each step. */
 function JourneyMap({ journey }: { journey: Result<'journey'> }) {
   const { steps, labels } = journey;
   return (
     <Result paper={journey} look="journey">
-      {/* The drawing stretches; its lines and dots do not. */}
+      {/* The drawing stretches. In the stylesheet, `vector-effect` keeps the width of its lines and dots. */}
       <svg viewBox={`0 0 ${2 * steps.length} 6`} preserveAspectRatio="none" width="600" height="120" aria-hidden="true">
         <MoodLine moods={steps.map(({ today }) => today.mood)} />
         <MoodLine moods={steps.map(({ planned }) => planned.mood)} />
@@ -118,10 +118,10 @@ function MoodLine({ moods }: { moods: readonly number[] }) {
   );
 }
 
-/** A draft of a screen that can be pressed, also without scripts. */
+/** A draft of a screen. Its button works also without scripts. */
 const ScreenDraft = ({ screen }: { screen: Result<'screen'> }) => (
   <Result paper={screen} look="screen">
-    {/* A placeholder for a picture. */}
+    {/* Stands for a picture. */}
     <svg viewBox="0 0 260 96" width="260" height="96" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M.5.5h259v95H.5zl259 95m0-95L.5 95.5" opacity=".4" />
       <circle cx="130" cy="48" r="32" fill="none" strokeWidth="2" />
@@ -162,7 +162,7 @@ const PullRequest = ({ pullRequest }: { pullRequest: Result<'pullRequest'> }) =>
   </Result>
 );
 
-/** A month of support: what broke, what was done and in how many hours, and what is next. */
+/** A month of support: what broke, what was done and in how many hours, and what comes next. */
 export function MonthlyReport({ report }: { report: NonNullable<Lifecycle['report']> }) {
   const { title, broke, labels, rows, included, used, price, next } = report;
   const hours = hoursUsed(rows);
@@ -183,7 +183,7 @@ export function MonthlyReport({ report }: { report: NonNullable<Lifecycle['repor
   );
 }
 
-/** A square for each included hour. The used hours are filled. */
+/** A square for each hour that the price includes. The squares of used hours are filled. */
 function HoursBar({ hours, included }: { hours: number; included: number }) {
   const squares = `M${Array.from({ length: Math.ceil(included) }, (_, hour) => `${20 * hour + 1} 1h16v16h-16z`).join('M')}`;
   return (

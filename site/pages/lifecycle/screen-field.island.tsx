@@ -5,15 +5,15 @@ import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 
 type Screen = NonNullable<NonNullable<Lifecycle['deliverables']>['screen']>;
 
-/** Whether the screen asks before it saves: the number is unusual, or there is none. */
+/** Whether the number is unusual or missing. Then the screen asks before it saves. */
 const isUnusual = (typed: string, { least: min, most: max }: NonNullable<Screen['asks']>): boolean => {
   const number = Number(typed.replace(/[,\s]/g, '') || Number.NaN);
   return !(number >= min && number <= max);
 };
 
 /**
- * The field of a draft and its button. Without scripts the button opens the answer to the value of the field. With scripts a visitor
- * can type another value, and the screen asks about it or saves it.
+ * The field of a draft and its button. Without scripts the button only shows the answer to the value in the field. With scripts a
+ * visitor can type another value, and the screen asks about it or saves it.
  */
 export default function ScreenField({
   field,
@@ -23,9 +23,9 @@ export default function ScreenField({
 }: Pick<Screen, 'field' | 'press' | 'answer' | 'asks'>) {
   const isHydrated = useIsHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState<{ state: 'asked' | 'saved'; value: string }>();
+  const [result, setResult] = useState<{ state: 'asked' | 'saved'; value: string }>();
   const canType = isHydrated && asks !== undefined;
-  const text = shown?.state === 'saved' && asks ? asks.saved : answer;
+  const text = result?.state === 'saved' && asks ? asks.saved : answer;
   return (
     <>
       <label>
@@ -37,38 +37,38 @@ export default function ScreenField({
           readOnly={!canType}
           inputMode="decimal"
           autoComplete="off"
-          onInput={() => setShown(undefined)}
+          onInput={() => setResult(undefined)}
         />
       </label>
-      <details open={canType ? shown !== undefined : undefined}>
-        {/* biome-ignore lint/a11y: a summary is pressed by mouse and keys, and works without scripts */}
+      <details open={canType ? result !== undefined : undefined}>
+        {/* biome-ignore lint/a11y: a summary works with mouse and keyboard, and without scripts */}
         <summary
           className="button"
           onClick={(event) => {
             if (!canType) return;
             event.preventDefault();
             const value = input.current?.value ?? '';
-            setShown({ state: isUnusual(value, asks) ? 'asked' : 'saved', value });
+            setResult({ state: isUnusual(value, asks) ? 'asked' : 'saved', value });
           }}
         >
           {press}
         </summary>
-        <p role="status" className={shown?.state === 'saved' ? 'screen-saved' : undefined}>
-          {text.replace('{value}', shown?.value ?? field.value)}
+        <p role="status" className={result?.state === 'saved' ? 'screen-saved' : undefined}>
+          {text.replace('{value}', result?.value ?? field.value)}
         </p>
-        {canType && shown?.state === 'asked' && (
+        {canType && result?.state === 'asked' && (
           <p>
             <button
               className="field-fix"
               type="button"
               onClick={() => {
-                setShown(undefined);
+                setResult(undefined);
                 input.current?.select();
               }}
             >
               {asks.correct}
             </button>
-            <button className="field-fix" type="button" onClick={() => setShown({ ...shown, state: 'saved' })}>
+            <button className="field-fix" type="button" onClick={() => setResult({ ...result, state: 'saved' })}>
               {asks.confirm}
             </button>
           </p>

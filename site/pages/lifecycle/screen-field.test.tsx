@@ -11,8 +11,8 @@ test.each([
   ['471', 'Saved 471', 'Saved 471'],
   ['', 'Is  right?', 'Saved '],
 ])(
-  'a draft with “%s” in its field asks about what is not usual, and saves it when it is confirmed',
-  async (value, first, then) => {
+  'a draft with “%s” in its field asks about an unusual value, and saves the value when it is confirmed',
+  async (value, firstText, lastText) => {
     const asks = { least: 468, most: 500, confirm: 'Yes', correct: 'No', saved: 'Saved {value}' };
     const root = createRoot(document.body);
     await act(async () =>
@@ -21,11 +21,11 @@ test.each([
       ),
     );
     const press = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)?.click());
-    const said = () => document.querySelector('[role=status]')?.textContent;
+    const statusText = () => document.querySelector('[role=status]')?.textContent;
     await press('summary');
-    expect(said()).toBe(first);
+    expect(statusText()).toBe(firstText);
     await press('button:last-child');
-    expect(said()).toBe(then);
+    expect(statusText()).toBe(lastText);
     await act(async () => root.unmount());
   },
 );

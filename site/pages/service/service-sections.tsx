@@ -10,7 +10,7 @@ import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
-interface Titled {
+interface SectionProps {
   id: string;
   heading: Heading;
 }
@@ -26,13 +26,13 @@ export function ServiceIndex({ sections }: Parameters<typeof PageIndex>[0]) {
   );
 }
 
-/** What a client gains, beside an example if the service has one. */
+/** What a client gains, and an example if the service has one. */
 export const Benefits = ({
   items,
   specimen,
-  ...titled
-}: Pick<NonNullable<Service['benefits']>, 'items' | 'specimen'> & Titled) => (
-  <Section {...titled} ground={specimen?.ground} columns={!specimen}>
+  ...section
+}: Pick<NonNullable<Service['benefits']>, 'items' | 'specimen'> & SectionProps) => (
+  <Section {...section} ground={specimen?.ground} columns={!specimen}>
     {specimen && <Specimen {...specimen} />}
     <IconList look="checks" items={items} />
   </Section>
@@ -53,9 +53,9 @@ function Specimen({ look, title, note, ground: _, ...table }: SpecimenContent) {
   );
 }
 
-/** The steps of a project on a line of time. The step with the first users has a lit dot. */
-export const Engagement = ({ steps, ...titled }: Pick<NonNullable<Service['engagement']>, 'steps'> & Titled) => (
-  <Section {...titled} ground="mist">
+/** The steps of a project on a timeline. At the step with the first users, the dot has another colour. */
+export const Engagement = ({ steps, ...section }: Pick<NonNullable<Service['engagement']>, 'steps'> & SectionProps) => (
+  <Section {...section} ground="mist">
     <ol className="timeline">
       {steps.map(({ name, text, firstUsers }) => (
         <li key={name} className={firstUsers ? 'is-lit' : undefined}>
@@ -67,13 +67,13 @@ export const Engagement = ({ steps, ...titled }: Pick<NonNullable<Service['engag
   </Section>
 );
 
-/** What a service is built with: a line of text for each group, and a link to everything that the company works with. */
+/** What a service is built with: a line of text for each group, and a link to all technologies of the company. */
 export const Technologies = ({
   groups,
   link,
-  ...titled
-}: Pick<NonNullable<Service['technologies']>, 'groups'> & Titled & { link: string | undefined }) => (
-  <Section {...titled} ground="mist" columns>
+  ...section
+}: Pick<NonNullable<Service['technologies']>, 'groups'> & SectionProps & { link: string | undefined }) => (
+  <Section {...section} ground="mist" columns>
     <div className="technologies">
       {groups.map(({ name, items }) => (
         <p key={items[0]}>

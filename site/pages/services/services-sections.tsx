@@ -37,7 +37,7 @@ export function ServiceCards() {
   );
 }
 
-/** The ways to agree on a price: what each suits, and how it is paid and owned. */
+/** The ways to agree on a price: for which projects each fits, how the client pays, and what the client then owns. */
 export function EngagementModels() {
   const { heading, models } = useFile('engagement-models.yaml');
   if (models.length === 0) return null;
@@ -58,7 +58,7 @@ export function EngagementModels() {
   );
 }
 
-/** What may be enough instead of a project. */
+/** Cheaper solutions, which may be enough for a visitor. */
 export function Alternatives() {
   const { alternatives } = useFile('services.yaml');
   if (!alternatives) return null;

@@ -13,15 +13,15 @@ import { maxBytes } from '../../size-limits.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import Switches from './switches.island.tsx';
 
-/** Switches that take something from this page, and what the build has measured of it. Some services have only the switch of the network. */
+/** Switches that make this page worse, and what the build has measured. Some services have only the switch for the network. */
 export function BreakThisSite({ service }: { service: string }) {
   const words = useFile('break-this-site.yaml');
   const { services, offline, heading, text, slip, ...sentences } = words;
   const isWhole = services.includes(service);
   if (!isWhole && !offline?.services.includes(service)) return null;
-  const own = isWhole || !offline ? words : offline;
-  const { heading: title, text: about, start = words.start } = own;
-  const top = (
+  const texts = isWhole || !offline ? words : offline;
+  const { heading: title, text: introduction, start = words.start } = texts;
+  const titleElement = (
     <h2 className="section-heading">
       <b>{title.label}</b> {title.fact}
     </h2>
@@ -39,9 +39,9 @@ export function BreakThisSite({ service }: { service: string }) {
     <section className={`section on-ink ${isWhole ? 'break-this-site' : 'break-strip'}`} aria-label={title.label}>
       {isWhole ? (
         <div className="wrap">
-          {top}
+          {titleElement}
           <div className="break-switches">
-            <p>{about}</p>
+            <p>{introduction}</p>
             {switches}
           </div>
           {slip && <Slip words={slip} />}
@@ -49,8 +49,8 @@ export function BreakThisSite({ service }: { service: string }) {
       ) : (
         <div className="wrap columns">
           <div>
-            {top}
-            <p>{about}</p>
+            {titleElement}
+            <p>{introduction}</p>
           </div>
           <div className="break-switches">{switches}</div>
         </div>
@@ -61,7 +61,7 @@ export function BreakThisSite({ service }: { service: string }) {
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)}\u00a0KB`;
 
-/** What the build has measured of the page beside its limits, and what does not work yet. */
+/** What the build has measured of the page, its limits, and what does not work yet. */
 function Slip({ words }: { words: NonNullable<PageContent<'break-this-site.yaml'>['slip']> }) {
   const measured = useMeasured();
   const { locale } = useFile('company.yaml');
@@ -76,14 +76,14 @@ function Slip({ words }: { words: NonNullable<PageContent<'break-this-site.yaml'
     [words.fonts, sizes.fonts, fonts],
   ];
   if (sizes.picture !== undefined) rows.push([words.picture, sizes.picture, picture]);
-  const together = (column: 1 | 2) => kilobytes(rows.reduce((sum, row) => sum + row[column], 0));
-  const written = [
+  const sumOf = (column: 1 | 2) => kilobytes(rows.reduce((sum, row) => sum + row[column], 0));
+  const formattedRows = [
     ...rows.map(([name, page, limit]) => [name, kilobytes(page), kilobytes(limit)]),
-    [words.together, together(1), together(2)],
+    [words.together, sumOf(1), sumOf(2)],
     [words.thirdParties, `${sizes.thirdParties}`, '0'],
   ];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-  const number = (count: number) => new Intl.NumberFormat(locale).format(count);
+  const format = (count: number) => new Intl.NumberFormat(locale).format(count);
   const gaps = sections.find(({ id }) => id === words.gaps.part);
   return (
     <div className="break-slip paper">
@@ -101,7 +101,7 @@ function Slip({ words }: { words: NonNullable<PageContent<'break-this-site.yaml'
             </tr>
           </thead>
           <tbody>
-            {written.map(([name, page, limit]) => (
+            {formattedRows.map(([name, page, limit]) => (
               <tr key={name} className={name === words.together ? 'break-sum' : undefined}>
                 <th scope="row">{name}</th>
                 <td>{page}</td>
@@ -115,7 +115,7 @@ function Slip({ words }: { words: NonNullable<PageContent<'break-this-site.yaml'
         {tests && (
           <div>
             <h3>{words.checks.heading}</h3>
-            <p>{words.checks.text.replace('{tests}', number(tests.count)).replace('{files}', number(tests.files))}</p>
+            <p>{words.checks.text.replace('{tests}', format(tests.count)).replace('{files}', format(tests.files))}</p>
           </div>
         )}
         <div>

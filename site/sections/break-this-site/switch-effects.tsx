@@ -1,7 +1,7 @@
 import type { PageContent } from '@company/schemas/contents.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
-/** A page as browsers without scripts show it: in a frame in which no script runs. */
+/** Shows a page as browsers without scripts do: in an `iframe` in which no script runs. */
 export function PlainPage({
   words,
   page,
@@ -13,7 +13,7 @@ export function PlainPage({
 }) {
   return (
     <Dialog title={words.title} close={words.close} isWhole onClose={onClose}>
-      {/* Of the same origin, so that the page may load its fonts and icons. */}
+      {/* With the same origin, the page may load its fonts and icons. */}
       <iframe title={words.title} src={page} sandbox="allow-same-origin allow-forms" />
     </Dialog>
   );
@@ -21,29 +21,29 @@ export function PlainPage({
 
 const pointerEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu'] as const;
 
-/** A press by a key or by an assistive program, without a pointer. */
+/** A press by a key or by an assistive program, which use no pointer. */
 const isWithoutPointer = (event: MouseEvent) => event.type === 'click' && event.detail === 0;
 
 /**
- * Pointers do nothing on this page. They still scroll, and press the switches, so that nobody without a keyboard is caught.
- * @param onLeave called when it ends, by Escape or by the function that is returned
- * @returns a function that ends it
+ * Disables pointers on this page. They still scroll and press the switches, so that visitors without a keyboard can enable them.
+ * @param onEnd called when pointers work again, after Escape or a call of the returned function
+ * @returns a function that enables pointers
  */
-export function onlyKeyboard(onLeave: () => void): () => void {
-  const refuse = (event: MouseEvent) => {
+export function ignorePointers(onEnd: () => void): () => void {
+  const ignoreEvent = (event: MouseEvent) => {
     if (isWithoutPointer(event) || (event.target as Element).closest('[data-switches]')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const leave = () => {
-    for (const type of pointerEvents) removeEventListener(type, refuse, true);
+  const end = () => {
+    for (const type of pointerEvents) removeEventListener(type, ignoreEvent, true);
     removeEventListener('keydown', onKeyDown);
     delete document.documentElement.dataset.onlyKeyboard;
-    onLeave();
+    onEnd();
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && leave();
-  for (const type of pointerEvents) addEventListener(type, refuse, true);
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && end();
+  for (const type of pointerEvents) addEventListener(type, ignoreEvent, true);
   addEventListener('keydown', onKeyDown);
   document.documentElement.dataset.onlyKeyboard = '';
-  return leave;
+  return end;
 }

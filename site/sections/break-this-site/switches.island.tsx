@@ -1,36 +1,36 @@
 import type { PageContent } from '@company/schemas/contents.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-// Loaded when the switches are near or pressed.
+// These modules are loaded when the switches come near the window, or when one is pressed.
 const loadNetworkSwitch = () => import('../../offline/network-switch.ts');
 const loadEffects = () => import('./switch-effects.tsx');
 
 type Words = Omit<PageContent<'break-this-site.yaml'>, 'services' | 'offline' | 'heading' | 'text' | 'slip'>;
 
-/** Each switch takes something from this page until it is pressed again or the page is left. The network stays off until it is switched on. */
+/** Each switch changes this page until a visitor presses it again or opens another page. The network stays off until it is switched on. */
 export default function Switches({ words, page, isWhole }: { words: Words; page: string; isWhole: boolean }) {
   const { network, scripts, largeText, keyboard, frame } = words;
-  const [sentence, setSentence] = useState(words.start);
+  const [message, setMessage] = useState(words.start);
   const [isOff, setOff] = useState(false);
   const [plainPage, setPlainPage] = useState<ReactNode>();
   const [isLarge, setLarge] = useState(false);
   const [isOnlyKeyboard, setOnlyKeyboard] = useState(false);
-  const leaveKeyboard = useRef<() => void>(undefined);
+  const endKeyboardOnly = useRef<() => void>(undefined);
 
-  // The bar at the edge of the window switches the network too, and after a reload it is still off.
+  // The switch has to follow other changes: the bar can switch the network on, and after a reload the network is still off.
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     loadNetworkSwitch().then(({ onNetworkSwitch }) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       stop = onNetworkSwitch((isNowOff, isNew) => {
         setOff(isNowOff);
-        if (isNowOff) setSentence(network.on);
-        else if (isNew) setSentence(network.off);
+        if (isNowOff) setMessage(network.on);
+        else if (isNew) setMessage(network.off);
       });
     }, console.warn);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [network]);
@@ -38,7 +38,7 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
   useEffect(
     () => () => {
       setTextSize(false);
-      leaveKeyboard.current?.();
+      endKeyboardOnly.current?.();
     },
     [],
   );
@@ -47,11 +47,11 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
     try {
       const { switchNetworkOff, switchNetworkOn } = await loadNetworkSwitch();
       if (isOff) return await switchNetworkOn();
-      setSentence(words.wait);
+      setMessage(words.wait);
       return await switchNetworkOff(words.bar);
     } catch (error) {
       console.warn(error);
-      return setSentence(words.notHere);
+      return setMessage(words.notHere);
     }
   };
 
@@ -59,30 +59,30 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
     const { PlainPage } = await loadEffects();
     const close = () => {
       setPlainPage(undefined);
-      setSentence(scripts.off);
+      setMessage(scripts.off);
     };
     setPlainPage(<PlainPage words={frame} page={page} onClose={close} />);
-    setSentence(scripts.on);
+    setMessage(scripts.on);
   };
 
   const pressLargeText = (button: HTMLElement) => {
     setTextSize(!isLarge, button);
     setLarge(!isLarge);
-    setSentence(isLarge ? largeText.off : largeText.on);
+    setMessage(isLarge ? largeText.off : largeText.on);
   };
 
   const pressKeyboard = async () => {
-    if (isOnlyKeyboard) return leaveKeyboard.current?.();
-    const { onlyKeyboard } = await loadEffects();
-    leaveKeyboard.current = onlyKeyboard(() => {
+    if (isOnlyKeyboard) return endKeyboardOnly.current?.();
+    const { ignorePointers } = await loadEffects();
+    endKeyboardOnly.current = ignorePointers(() => {
       setOnlyKeyboard(false);
-      setSentence(keyboard.off);
+      setMessage(keyboard.off);
     });
     setOnlyKeyboard(true);
-    return setSentence(keyboard.on);
+    return setMessage(keyboard.on);
   };
 
-  const all = [
+  const switches = [
     { name: network.name, isOn: isOff, press: pressNetwork },
     { name: scripts.name, isOn: plainPage !== undefined, press: pressScripts },
     { name: largeText.name, isOn: isLarge, press: pressLargeText },
@@ -91,7 +91,7 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
   return (
     <>
       <div className="switches" data-switches="">
-        {(isWhole ? all : all.slice(0, 1)).map(({ name, isOn, press }) => (
+        {(isWhole ? switches : switches.slice(0, 1)).map(({ name, isOn, press }) => (
           <button
             key={name}
             type="button"
@@ -103,19 +103,19 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
           </button>
         ))}
       </div>
-      <output>{sentence}</output>
+      <output>{message}</output>
       {plainPage}
     </>
   );
 }
 
-/** @param still an element that keeps its place in the window */
-function setTextSize(isLarge: boolean, still?: HTMLElement): void {
-  const before = still?.getBoundingClientRect().top ?? 0;
+/** @param fixedElement an element that keeps its position in the window */
+function setTextSize(isLarge: boolean, fixedElement?: HTMLElement): void {
+  const previousTop = fixedElement?.getBoundingClientRect().top ?? 0;
   const { style, dataset } = document.documentElement;
   style.fontSize = isLarge ? '200%' : '';
   if (isLarge) dataset.largeText = '';
   else delete dataset.largeText;
-  // Not smooth: nobody is to see it.
-  if (still) scrollBy({ top: still.getBoundingClientRect().top - before, behavior: 'instant' });
+  // Visitors must not see this movement, so it is not smooth.
+  if (fixedElement) scrollBy({ top: fixedElement.getBoundingClientRect().top - previousTop, behavior: 'instant' });
 }

@@ -10,7 +10,7 @@ interface Props {
   phone: string;
 }
 
-/** The company's e-mail address and phone number. A press copies one of them. `moveStrip` adds the moving copies. */
+/** The company's e-mail address and phone number. A press copies the text to the clipboard. `moveStrip` adds the moving copies. */
 export default function AnnouncementStrip({ words, email, phone }: Props) {
   const items = [
     { label: words.copyEmail, text: email, icon: 'envelope-simple' },
@@ -31,7 +31,7 @@ export default function AnnouncementStrip({ words, email, phone }: Props) {
           ))}
         </ul>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the first list has buttons for the keyboard */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the first list has buttons for the keyboard */}
         <div
           className="strip-copies"
           aria-hidden="true"

@@ -9,7 +9,7 @@ import viewer from './pdf-viewer.tsx?address';
 
 const loadViewer = repeatable<typeof import('./pdf-viewer.tsx')>(viewer);
 
-interface Document {
+interface OpenedDocument {
   name: string;
   pdf: string;
   button: HTMLElement;
@@ -23,14 +23,14 @@ interface Props {
 }
 
 export default function Certificates({ certificates, words }: Props) {
-  const [opened, setOpened] = useState<Document & { press: number }>();
-  /** A press after a failure tries again, like the button beside the message. */
-  const open = (document: Document) => setOpened((last) => ({ ...document, press: (last?.press ?? 0) + 1 }));
+  const [opened, setOpened] = useState<OpenedDocument & { press: number }>();
+  // A new `press` loads the viewer again after a failure, as the button near the message does.
+  const open = (document: OpenedDocument) => setOpened((last) => ({ ...document, press: (last?.press ?? 0) + 1 }));
   const close = () => {
     setOpened(undefined);
     opened?.button.focus();
   };
-  // The dialog returns the focus itself, without scrolling.
+  // Here `close` is not used: the dialog returns the focus by itself, without scrolling.
   useCloseOnNavigation(opened !== undefined, () => setOpened(undefined));
   return (
     <>
@@ -56,6 +56,7 @@ export default function Certificates({ certificates, words }: Props) {
               <a href={opened.pdf} target="_blank" rel="noopener">
                 {words.open}
               </a>
+              {/* The class of buttons that look like a link. */}
               <button className="field-fix" type="button" onClick={tryAgain}>
                 {isRetrying ? words.loading : words.retry}
               </button>
@@ -74,7 +75,7 @@ function CertificateButton({
   onOpen,
 }: {
   certificate: Certificate;
-  onOpen: (document: Document) => void;
+  onOpen: (document: OpenedDocument) => void;
 }) {
   const { name, icon } = certificate;
   const isAvailable = 'pdf' in certificate;

@@ -8,7 +8,7 @@ import worker from './pdf-worker.ts?worker&url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
-/** Puts PDF.js's worker into the browser's cache. PDF.js itself never requests a failed worker again. */
+/** Loads the worker of PDF.js into the browser's cache, because PDF.js does not try again after a failure. */
 async function fetchWorker(): Promise<void> {
   const response = await fetch(worker);
   if (!response.ok) throw new Error(`${worker} was answered with ${response.status}`);
@@ -17,7 +17,7 @@ async function fetchWorker(): Promise<void> {
 
 const pageWidth = () => Math.min(640, innerWidth - 96);
 
-/** Somebody may turn a phone or resize a window while the viewer is open. */
+/** The width of the pages changes when somebody turns a phone or resizes the window. */
 function onResize(listener: () => void): () => void {
   addEventListener('resize', listener);
   return () => removeEventListener('resize', listener);
@@ -42,7 +42,7 @@ export function PdfViewer({ words, file, name, onClose }: Props) {
           pending={<p className="pdf-message">{words.loading}</p>}
           failed={(retry, isRetrying) => (
             <p className="pdf-message" role="alert">
-              {words.failed}{' '}
+              {words.failed} {/* The class of buttons that look like a link. */}
               <button className="field-fix" type="button" onClick={retry}>
                 {isRetrying ? words.loading : words.retry}
               </button>

@@ -1,7 +1,6 @@
-// PDF.js's build for older browsers needs this function. Chrome has it since 119, Firefox since 121 and Safari since
-// 17.4.
+// PDF.js needs this function even in its build for older browsers. Chrome has had it since 119, Firefox since 121, Safari since 17.4.
 Promise.withResolvers ??= <Value>() => {
-  const all = {} as PromiseWithResolvers<Value>;
-  all.promise = new Promise((resolve, reject) => Object.assign(all, { resolve, reject }));
-  return all;
+  const resolvers = {} as PromiseWithResolvers<Value>;
+  resolvers.promise = new Promise((resolve, reject) => Object.assign(resolvers, { resolve, reject }));
+  return resolvers;
 };

@@ -70,7 +70,7 @@ export function Footer() {
             <h2>{footer.contact}</h2>
             {offices.map(({ name, lines: [first, ...rest] }, index) => (
               <address key={first}>
-                {/* The first address is the registered office. The law requires this name. */}
+                {/* The first address is the registered office. The law requires that the page says so. */}
                 <small>{[name, index === 0 && footer.office].filter(Boolean).join(', ')}</small>
                 {first}
                 <br />
@@ -114,10 +114,10 @@ export function Footer() {
   );
 }
 
-/** These pages have a form, so they do not invite to one. */
+/** These pages have a form, so their footer has no link to one. */
 const pagesWithForm = ['contact', 'about', 'faq'] as const;
 
-/** The last invitation, on every page without a form. */
+/** An invitation to the form, on every page without a form. */
 export const FooterCall = () => {
   const navigation = useFile('navigation.yaml');
   const { path } = usePage();

@@ -10,44 +10,44 @@ import { ServicesMenu } from './services-menu.tsx';
 
 interface Props {
   words: { logo: string; menu: string; services: string; label: string };
-  /** The item of the services has a menu of its own. */
+  /** `hasServices`: the item opens the menu of services. */
   items: readonly { name: string; href: string; isCurrent: boolean; hasServices: boolean }[];
   /** The content of the services menu, and the number of links in its first column. */
   services: Html;
   rows: number;
-  /** Ways to contact the company, at the end of the menu. */
+  /** The ways to contact the company, at the end of the menu. */
   ways: Html;
 }
 
-/** The height of the announcement strip above, in pixels. Below it the header sticks to the top. */
+/** The height of the announcement strip, in pixels. When the strip is scrolled away, the header sticks to the top of the window. */
 const stripHeight = 45;
 
-const closed = { menu: false, services: false };
+const allClosed = { menu: false, services: false };
 
 export default function Header({ words, items, services, rows, ways }: Props) {
-  const [open, setOpen] = useState(closed);
-  const stuck = useScrolledPast(stripHeight);
+  const [open, setOpen] = useState(allClosed);
+  const isStuck = useScrolledPast(stripHeight);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  useCloseOnNavigation(open.menu || open.services, () => setOpen(closed));
+  useCloseOnNavigation(open.menu || open.services, () => setOpen(allClosed));
 
-  // An attribute is faster: with `html:has(…)` every change of the page would compute the style of all elements.
+  // An attribute is faster than `html:has(…)` in the stylesheet, with which every change computes the style of all elements.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-menu-open', open.menu);
-    // A touch on text leaves a caret there. For the caret the browser would style everything that the menu hides.
+    // After a touch on text, the caret is there. Because of it, the browser would compute the style of everything that the menu hides.
     const selection = getSelection();
     if (open.menu && selection?.isCollapsed) selection.removeAllRanges();
   }, [open.menu]);
 
   useEffect(() => {
     if (!open.menu && !open.services) return;
-    // The focus closes the menu too: an element beneath an open menu must not have the focus.
+    // The menu also closes when the focus leaves it, because an element behind an open menu must not have the focus.
     const closeOutside = ({ target }: Event) => {
-      if (!(target as Element).closest('.header')) setOpen(closed);
+      if (!(target as Element).closest('.header')) setOpen(allClosed);
     };
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
-      setOpen(closed);
+      setOpen(allClosed);
       menuButton.current?.focus();
     };
     addEventListener('pointerdown', closeOutside);
@@ -62,13 +62,13 @@ export default function Header({ words, items, services, rows, ways }: Props) {
 
   const closeOnChoice = ({ target }: MouseEvent) => {
     const element = target as Element;
-    if (element.closest('a')) setOpen(closed);
-    else if (!element.closest('.services-menu')) setOpen((was) => ({ ...was, services: false }));
+    if (element.closest('a')) setOpen(allClosed);
+    else if (!element.closest('.services-menu')) setOpen((previous) => ({ ...previous, services: false }));
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links and buttons inside
-    <header className="header on-ink" data-stuck={stuck || undefined} onClick={closeOnChoice}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the header only listens to the links and buttons inside
+    <header className="header on-ink" data-stuck={isStuck || undefined} onClick={closeOnChoice}>
       <div className="wrap header-row">
         <a className="header-logo" href={linkTo('home')}>
           <img src="/logo-on-ink.svg" width="250" height="48" alt={words.logo} fetchPriority="low" />
@@ -80,7 +80,7 @@ export default function Header({ words, items, services, rows, ways }: Props) {
           aria-label={words.menu}
           aria-expanded={open.menu}
           aria-controls="main-menu"
-          onClick={() => setOpen((was) => ({ ...was, menu: !was.menu }))}
+          onClick={() => setOpen((previous) => ({ ...previous, menu: !previous.menu }))}
         >
           <Icon name={open.menu ? 'x' : 'list'} />
         </button>
@@ -95,7 +95,7 @@ export default function Header({ words, items, services, rows, ways }: Props) {
                   {hasServices && (
                     <ServicesMenu
                       open={open.services}
-                      onToggle={(isOpen) => setOpen((was) => ({ ...was, services: isOpen }))}
+                      onToggle={(isOpen) => setOpen((previous) => ({ ...previous, services: isOpen }))}
                       label={words.services}
                       content={services}
                       rows={rows}

@@ -16,7 +16,7 @@ export function Header() {
   const navigation = useFile('navigation.yaml');
   const services = inFolder(useContent(), 'services');
   const { logo, main, menu } = navigation;
-  // Two columns of the same length: six of the twelve services each.
+  // The number of rows in two columns: twelve services have six rows.
   const rows = Math.ceil(services.length / 2);
   const { path } = usePage();
   const html = useHtml();

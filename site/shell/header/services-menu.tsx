@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { type Html, htmlInside } from '../../islands/props.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-/** @param rows the number of links in the first of its two columns */
+/** @param rows the number of links in the first of the two columns */
 export function ServicesMenu({
   open,
   onToggle,
@@ -28,15 +28,22 @@ export function ServicesMenu({
       return;
     }
     const links = [...event.currentTarget.querySelectorAll('a')];
-    const at = links.indexOf(event.target as HTMLAnchorElement);
-    if (at < 0 && event.key !== 'ArrowDown') return;
-    // The same row of the other column, or its last link if it is shorter.
-    const beside = at < rows ? Math.min(at + rows, links.length - 1) : at - rows;
-    const keys = { ArrowDown: at + 1, ArrowUp: at - 1, ArrowLeft: beside, ArrowRight: beside, Home: 0, End: -1 };
-    const to = keys[event.key as keyof typeof keys];
-    if (to === undefined) return;
+    const index = links.indexOf(event.target as HTMLAnchorElement);
+    if (index < 0 && event.key !== 'ArrowDown') return;
+    // The link in the same row of the other column, or the last link if that column is shorter.
+    const sibling = index < rows ? Math.min(index + rows, links.length - 1) : index - rows;
+    const keys = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      ArrowLeft: sibling,
+      ArrowRight: sibling,
+      Home: 0,
+      End: -1,
+    };
+    const target = keys[event.key as keyof typeof keys];
+    if (target === undefined) return;
     event.preventDefault();
-    links.at(to % links.length)?.focus();
+    links.at(target % links.length)?.focus();
   };
 
   return (

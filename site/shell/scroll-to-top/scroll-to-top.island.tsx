@@ -4,42 +4,42 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { scrollToTop } from '../shell-updates.ts';
 
-/** A press outside a field has to reach its target before the dock comes back. */
+/** When a field loses the focus, the dock comes back only after this time. Otherwise a press outside the field could hit the dock. */
 const focusChangeDelayMs = 400;
 
-/** A ring shows the reading progress after 200 px. After 300 px it contains the button to the top. */
+/** From 200 px on, a ring shows how much of the page was scrolled. From 300 px on, it contains the button to the top. */
 export default function ScrollToTop({ label }: { label: string }) {
-  const rootShown = useScrolledPast(200);
-  const buttonShown = useScrolledPast(300);
+  const isRingShown = useScrolledPast(200);
+  const isButtonShown = useScrolledPast(300);
   const ring = useRef<SVGCircleElement>(null);
 
   useEffect(() => {
-    if (!rootShown) return;
+    if (!isRingShown) return;
     const draw = () => {
       const { scrollHeight, clientHeight } = document.documentElement;
-      const read = scrollY / Math.max(1, scrollHeight - clientHeight);
-      ring.current?.style.setProperty('stroke-dashoffset', String(100 - 100 * Math.min(1, read)));
+      const progress = scrollY / Math.max(1, scrollHeight - clientHeight);
+      ring.current?.style.setProperty('stroke-dashoffset', String(100 - 100 * Math.min(1, progress)));
     };
     draw();
     addEventListener('scroll', draw, { passive: true });
     return () => removeEventListener('scroll', draw);
-  }, [rootShown]);
+  }, [isRingShown]);
 
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const follow = () => {
+    const onFocusChange = () => {
       clearTimeout(timer);
-      const look = () => setTyping(document.activeElement?.closest('form, [inputmode]') != null);
-      timer = setTimeout(look, focusChangeDelayMs);
+      const checkFocus = () => setTyping(document.activeElement?.closest('form, [inputmode]') != null);
+      timer = setTimeout(checkFocus, focusChangeDelayMs);
     };
-    follow();
-    addEventListener('focusin', follow);
-    addEventListener('focusout', follow);
+    onFocusChange();
+    addEventListener('focusin', onFocusChange);
+    addEventListener('focusout', onFocusChange);
     return () => {
       clearTimeout(timer);
-      removeEventListener('focusin', follow);
-      removeEventListener('focusout', follow);
+      removeEventListener('focusin', onFocusChange);
+      removeEventListener('focusout', onFocusChange);
     };
   }, []);
 
@@ -47,16 +47,16 @@ export default function ScrollToTop({ label }: { label: string }) {
     <div
       className="scroll-top"
       data-scroll-top-root=""
-      hidden={!rootShown}
-      // The dock of shortcuts disappears with it.
+      hidden={!isRingShown}
+      // With this attribute, the dock of shortcuts disappears too.
       data-away={isTyping || undefined}
     >
-      {/* The circle is about 100 long. */}
+      {/* The circle has a length of about 100, so that a length is a percentage. */}
       <svg viewBox="0 0 36 36" width="48" height="48" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9" />
         <circle ref={ring} cx="18" cy="18" r="15.9" />
       </svg>
-      <button type="button" aria-label={label} hidden={!buttonShown} onClick={scrollToTop}>
+      <button type="button" aria-label={label} hidden={!isButtonShown} onClick={scrollToTop}>
         <Icon name="arrow-up" size="small" />
       </button>
     </div>

@@ -19,9 +19,9 @@ export function SidePanelLinks() {
   const { whatsapp, social } = useFile('company.yaml');
   const { breadcrumb, title, path } = usePage();
   const addressOf = (id: string) => {
-    // On the contact page it leads to the form.
+    // On the contact page this shortcut leads to the form there.
     if (id === 'call') return path === linkTo('contact') ? `#${partId('enquiry')}` : linkTo('contact');
-    if (id !== 'whatsapp') return social.find((one) => one.id === id)?.url;
+    if (id !== 'whatsapp') return social.find((network) => network.id === id)?.url;
     return chatLink(whatsapp, shortcuts.whatsappText.replace('{page}', breadcrumb?.current ?? title));
   };
   return shortcuts.items.map(({ id, label, icon }) => (

@@ -5,12 +5,12 @@ import { ArrowLink } from '../button/button.tsx';
 
 /**
  * Questions that open and close, as native `details`. They work without scripts, and the browser's search finds their
- * text. `kept-places.ts` remembers the open ones.
+ * text. `kept-places.ts` remembers which questions are open.
  */
 export function Accordion({
   questions,
 }: {
-  /** `proof`: a link to check the answer */
+  /** `proof` is a link with which a visitor can check the answer. */
   questions: readonly (Question & { proof?: { name: string; to: string } | undefined })[];
 }) {
   return (

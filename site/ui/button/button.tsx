@@ -23,11 +23,11 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
       className="button"
       type="submit"
       aria-disabled={busy || undefined}
-      // Without this the press would move the focus out of a field. Its error would appear and move the button, and the
-      // click would be lost.
+      // Without this, a press would move the focus out of a field. An error of the field could then move the button away from the
+      // pointer, and the click would be lost.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {/* A browser's translator replaces text nodes, and React would lose this one without an element of its own. */}
+      {/* The browser's translator replaces text nodes. In its own element, React still finds this text. */}
       <span>{children}</span>
       <Icon name="arrow-right" size="small" />
     </button>

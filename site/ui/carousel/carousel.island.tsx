@@ -9,7 +9,7 @@ import { useKeptValue } from '../history-entry/history-entry.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useSlides } from './use-slides.ts';
 
-const numbered = (text: string, n: number, count: number) =>
+const fillNumbers = (text: string, n: number, count: number) =>
   text.replace('{n}', String(n)).replace('{count}', String(count));
 
 /**
@@ -24,44 +24,43 @@ export default function Carousel({
   heading: string;
   labels: PageContent<'home.yaml'>['carousel'];
   /**
-   * `label` is the text of the slide's indicator. A picture that is not needed at first is in a `noscript` of the
-   * content.
+   * `label` is the text of the slide's indicator. If a picture is not needed at first, it is in a `noscript` in the content.
    */
   slides: readonly { label: string; content: Html }[];
 }) {
-  const { selected, reached, playing, running, magnified, setPlaying, select, holding, swiping } = useSlides(
+  const { selected, neededSlides, isPlaying, isRunning, isPageMagnified, setPlaying, select, ...listeners } = useSlides(
     slides.length,
   );
-  const [announced, setAnnounced] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    for (const index of reached) showPicture(list.current?.children[index]);
-  }, [reached]);
+    for (const index of neededSlides) showPicture(list.current?.children[index]);
+  }, [neededSlides]);
 
-  // After Back the visitor sees the slide again whose link was pressed.
-  const keep = useKeptValue<number>('slide', (kept) => {
-    if (kept !== undefined && kept < slides.length) select(kept);
-    return kept ?? selected;
+  // After Back, the visitor sees the slide with the link that was pressed.
+  const keep = useKeptValue<number>('slide', (storedIndex) => {
+    if (storedIndex !== undefined && storedIndex < slides.length) select(storedIndex);
+    return storedIndex ?? selected;
   });
   const keepSlide = useEffectEvent(keep);
   useEffect(() => keepSlide(selected), [selected]);
 
   /** A change by the visitor. Unlike automatic changes it is announced to screen readers. */
-  const move = (to: number) => {
-    const index = (to + slides.length) % slides.length;
+  const moveTo = (position: number) => {
+    const index = (position + slides.length) % slides.length;
     select(index);
-    setAnnounced(`${numbered(labels.position, index + 1, slides.length)}: ${slides[index]?.label}`);
+    setAnnouncement(`${fillNumbers(labels.position, index + 1, slides.length)}: ${slides[index]?.label}`);
   };
 
   return (
-    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={labels.label} {...holding}>
+    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={labels.label} {...listeners.pause}>
       <h1>{heading}</h1>
       <div
         className="carousel-slides"
         ref={list}
-        data-magnified={magnified || undefined}
-        {...swiping((by) => move(selected + by))}
+        data-magnified={isPageMagnified || undefined}
+        {...listeners.swipe((step) => moveTo(selected + step))}
       >
         {slides.map(({ label, content }, index) => (
           <div
@@ -69,51 +68,51 @@ export default function Carousel({
             className="carousel-slide"
             role="group"
             aria-roledescription="slide"
-            aria-label={numbered(labels.position, index + 1, slides.length)}
+            aria-label={fillNumbers(labels.position, index + 1, slides.length)}
             data-selected={index === selected || undefined}
             {...htmlInside(content)}
           />
         ))}
       </div>
-      <div className="carousel-rail wrap" data-running={running || undefined}>
+      <div className="carousel-rail wrap" data-running={isRunning || undefined}>
         <ol>
           {slides.map(({ label }, index) => (
             <li key={label}>
               <button
                 type="button"
-                aria-label={numbered(labels.goTo, index + 1, slides.length)}
+                aria-label={fillNumbers(labels.goTo, index + 1, slides.length)}
                 aria-current={index === selected ? 'true' : undefined}
-                onClick={() => move(index)}
+                onClick={() => moveTo(index)}
               />
               <span aria-hidden="true">{label}</span>
             </li>
           ))}
         </ol>
         <div className="carousel-controls">
-          <button className="round" type="button" aria-label={labels.previous} onClick={() => move(selected - 1)}>
+          <button className="round" type="button" aria-label={labels.previous} onClick={() => moveTo(selected - 1)}>
             <Icon name="caret-left" size="small" />
           </button>
           <button
             className="round"
             type="button"
-            aria-label={playing ? labels.pause : labels.play}
-            onClick={() => setPlaying(!playing)}
+            aria-label={isPlaying ? labels.pause : labels.play}
+            onClick={() => setPlaying(!isPlaying)}
           >
-            <Icon name={playing ? 'pause' : 'play'} size="small" />
+            <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
           </button>
-          <button className="round" type="button" aria-label={labels.next} onClick={() => move(selected + 1)}>
+          <button className="round" type="button" aria-label={labels.next} onClick={() => moveTo(selected + 1)}>
             <Icon name="caret-right" size="small" />
           </button>
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {announced}
+        {announcement}
       </p>
     </section>
   );
 }
 
-/** With scripts the browser treats the content of a `noscript` as text. */
+/** Replaces a `noscript` by its content. With scripts, the browser treats this content as text. */
 function showPicture(slide: Element | undefined): void {
   const picture = slide?.querySelector('noscript');
   if (!picture) return;

@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, type TouchEvent, useCallback, useEf
 /** The duration of a slide, from the specification. */
 const slideMs = 5000;
 
-/** On a magnified page visitors move their fingers in any direction to read. */
+/** On a magnified page, visitors read by moving their fingers in any direction, so swipes do nothing there. */
 const isMagnified = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
 /** The minimum sideways distance of a swipe. */
@@ -16,78 +16,79 @@ const swipePixels = 40;
  */
 export function useSlides(count: number) {
   const [selected, setSelected] = useState(0);
-  const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
-  const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState({ pointer: false, focus: false, outOfView: false });
-  const [magnified, setMagnified] = useState(false);
-  const touch = useRef<{ x: number; y: number } | undefined>(undefined);
-  const running = playing && !held.pointer && !held.focus && !held.outOfView;
+  const [neededSlides, setNeededSlides] = useState<ReadonlySet<number>>(new Set([0]));
+  const [isPlaying, setPlaying] = useState(false);
+  const [pauseReasons, setPauseReasons] = useState({ pointer: false, focus: false, outOfView: false });
+  const [isPageMagnified, setPageMagnified] = useState(false);
+  const touchStart = useRef<{ x: number; y: number } | undefined>(undefined);
+  const isRunning = isPlaying && !pauseReasons.pointer && !pauseReasons.focus && !pauseReasons.outOfView;
 
-  const reach = useCallback((index: number) => setReached((was) => new Set(was).add(index)), []);
-  useEffect(() => reach(selected), [reach, selected]);
+  const addNeeded = useCallback((index: number) => setNeededSlides((previous) => new Set(previous).add(index)), []);
+  useEffect(() => addNeeded(selected), [addNeeded, selected]);
 
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const followPreference = () => setPlaying(!still.matches);
-    const followView = () => {
-      setMagnified(isMagnified());
-      setHeld((was) => ({ ...was, outOfView: document.hidden || isMagnified() }));
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const onPreferenceChange = () => setPlaying(!reducedMotion.matches);
+    const onViewChange = () => {
+      setPageMagnified(isMagnified());
+      setPauseReasons((previous) => ({ ...previous, outOfView: document.hidden || isMagnified() }));
     };
-    followPreference();
-    // A page may open in a background tab.
-    followView();
-    still.addEventListener('change', followPreference);
-    document.addEventListener('visibilitychange', followView);
-    window.visualViewport?.addEventListener('resize', followView);
+    onPreferenceChange();
+    // The page may have been opened in a background tab.
+    onViewChange();
+    reducedMotion.addEventListener('change', onPreferenceChange);
+    document.addEventListener('visibilitychange', onViewChange);
+    window.visualViewport?.addEventListener('resize', onViewChange);
     return () => {
-      still.removeEventListener('change', followPreference);
-      document.removeEventListener('visibilitychange', followView);
-      window.visualViewport?.removeEventListener('resize', followView);
+      reducedMotion.removeEventListener('change', onPreferenceChange);
+      document.removeEventListener('visibilitychange', onViewChange);
+      window.visualViewport?.removeEventListener('resize', onViewChange);
     };
   }, []);
 
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const next = (selected + 1) % count;
-    const timers = [setTimeout(() => reach(next), slideMs / 2), setTimeout(() => setSelected(next), slideMs)];
+    const timers = [setTimeout(() => addNeeded(next), slideMs / 2), setTimeout(() => setSelected(next), slideMs)];
     return () => timers.forEach(clearTimeout);
-  }, [running, selected, count, reach]);
+  }, [isRunning, selected, count, addNeeded]);
 
   return {
     selected,
-    /** Slides that were selected or are next. Other slides need no pictures yet. */
-    reached,
-    playing,
-    running,
-    magnified,
+    /** Slides that were selected or come next. Other slides need no pictures yet. */
+    neededSlides,
+    isPlaying,
+    isRunning,
+    isPageMagnified,
     setPlaying,
     select: setSelected,
-    holding: {
+    /** Listeners for the carousel: the pointer or the focus in it pauses the slides. */
+    pause: {
       onPointerEnter: ({ pointerType }: PointerEvent) =>
-        setHeld((was) => ({ ...was, pointer: pointerType === 'mouse' })),
-      onPointerLeave: () => setHeld((was) => ({ ...was, pointer: false })),
-      onFocus: () => setHeld((was) => ({ ...was, focus: true })),
+        setPauseReasons((previous) => ({ ...previous, pointer: pointerType === 'mouse' })),
+      onPointerLeave: () => setPauseReasons((previous) => ({ ...previous, pointer: false })),
+      onFocus: () => setPauseReasons((previous) => ({ ...previous, focus: true })),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setHeld((was) => ({ ...was, focus: currentTarget.contains(relatedTarget) })),
+        setPauseReasons((previous) => ({ ...previous, focus: currentTarget.contains(relatedTarget) })),
     },
     /** Listeners for the slides: a swipe to the left calls `onSwipe(1)`, to the right `onSwipe(-1)`. */
-    swiping: (onSwipe: (by: 1 | -1) => void) => ({
+    swipe: (onSwipe: (step: 1 | -1) => void) => ({
       onTouchStart: ({ touches, target }: TouchEvent) => {
         const finger = touches[0];
         const isSwipe = touches.length === 1 && !isMagnified() && !(target as Element).closest('a, button');
-        touch.current = isSwipe ? finger && { x: finger.clientX, y: finger.clientY } : undefined;
+        touchStart.current = isSwipe ? finger && { x: finger.clientX, y: finger.clientY } : undefined;
       },
       onTouchMove: ({ touches }: TouchEvent) => {
-        // The second finger may be outside of the slides.
-        if (touches.length > 1) touch.current = undefined;
+        // `touchstart` does not report a second finger outside of the slides.
+        if (touches.length > 1) touchStart.current = undefined;
       },
       onTouchCancel: () => {
-        touch.current = undefined;
+        touchStart.current = undefined;
       },
       onTouchEnd: ({ touches, changedTouches }: TouchEvent) => {
         const finger = changedTouches[0];
-        const start = touch.current;
-        touch.current = undefined;
+        const start = touchStart.current;
+        touchStart.current = undefined;
         if (!finger || !start || touches.length > 0 || isMagnified()) return;
         const x = finger.clientX - start.x;
         const y = finger.clientY - start.y;

@@ -3,7 +3,7 @@ import '../button/button.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** A modal dialog. It is open as long as it is rendered. Escape and its button close it and return the focus. */
+/** A modal dialog, which is open as long as it is rendered. Escape and the button close the dialog and return the focus. */
 export function Dialog({
   title,
   close,
@@ -13,7 +13,7 @@ export function Dialog({
 }: {
   title: string;
   close: string;
-  /** As large as the window. */
+  /** Whether the dialog is as large as the window. */
   isWhole?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function Dialog({
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {/* Like Escape: while the dialog is open, nothing outside of it can take the focus. */}
+        {/* `close` first, like Escape: while the dialog is open, no element outside of it can get the focus. */}
         <button className="round" type="button" aria-label={close} onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </button>

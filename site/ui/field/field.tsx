@@ -4,19 +4,19 @@ import { Icon } from '../icon/icon.tsx';
 
 /** Texts around a control. Screen readers read them with the control, in this order. */
 interface Notes {
-  /** Beside the label, such as “optional”. It is not part of the control's name. */
+  /** A word beside the label, such as “optional”. It is not part of the control's name. */
   mark?: string | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /** Help with links for people who cannot correct the error. It is also shown before the error. */
+  /** Help with links, for people who cannot correct an error. It is shown also without an error. */
   note?: ReactNode;
 }
 
 const noteNames = ['mark', 'help', 'error', 'note'] as const;
 
 /**
- * A label above a control, and a mark beside the label; help, error and note below it.
- * @param action a button that corrects the error, below it
+ * A label above a control, with a mark beside the label. Help, error and note are below the control.
+ * @param action a button that corrects the error; it is the last element
  * @param children renders the control with the attributes that connect it to its label and its notes
  */
 export function Field({
@@ -36,7 +36,7 @@ export function Field({
   }) => ReactNode;
 }) {
   const { mark, help, error, note } = notes;
-  const described = noteNames.filter((name) => notes[name]).map((name) => `${id}-${name}`);
+  const noteIds = noteNames.filter((name) => notes[name]).map((name) => `${id}-${name}`);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -45,7 +45,7 @@ export function Field({
           {mark}
         </span>
       )}
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described.join(' ') || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': noteIds.join(' ') || undefined })}
       {help && (
         <p className="field-help" id={`${id}-help`}>
           {help}

@@ -1,12 +1,12 @@
 import { replaceAddress } from './kept-values.ts';
 
-/** A parameter of an address. Mail programs may add `&amp;`, blanks, and the punctuation after a link. */
+/** Reads a parameter of an address, without what mail programs may add: `&amp;`, blanks, and punctuation after the link. */
 export const parameterIn = (query: string, name: string): string | undefined =>
   new URLSearchParams(query.replaceAll('&amp;', '&')).get(name)?.replace(/\s|[^\p{L}\p{Nd}]+$/gu, '');
 
 /**
- * Removes a parameter from the address when something else is selected. Otherwise a shared link would show the wrong
- * thing.
+ * Removes a parameter from the address when the visitor selects something else. Otherwise a shared link would show what was
+ * selected before.
  */
 export function forgetParameter(name: string): void {
   const url = new URL(location.href);

@@ -5,40 +5,41 @@ import { restorePlaces } from './restore-places.ts';
 const questions = () => document.querySelectorAll<HTMLDetailsElement>('.accordion details');
 
 const keepQuestions = () => {
-  const all = [...questions()];
-  if (all.length > 0)
+  const allQuestions = [...questions()];
+  if (allQuestions.length > 0)
     keepValue(
       'questions',
-      all.flatMap(({ open, id }) => (open ? id : [])),
+      allQuestions.flatMap(({ open, id }) => (open ? id : [])),
     );
 };
 
-/** Whether the current entry is that of the visible page. While a page loads, its entry is already the current one. */
-const isOfShownPage = () => document.getElementById('main')?.dataset.path === withoutTrailingSlash(location.pathname);
+/** Whether the current entry belongs to the visible page. While a page loads, its entry is already the current one. */
+const isEntryOfVisiblePage = () =>
+  document.getElementById('main')?.dataset.path === withoutTrailingSlash(location.pathname);
 
 /**
- * Stores the open questions and the scroll positions of rows with the history entry. Rows that scroll sideways have the
- * name of their place in `data-kept`.
+ * Stores the open questions and the scroll positions of rows with the history entry. Rows that scroll sideways have a name in
+ * `data-kept`.
  */
 export function keepPlaces(): void {
   const onToggle = ({ target }: Event) => {
     const question = target as HTMLDetailsElement;
-    if (isOfShownPage() && question.matches('.accordion details')) keepQuestions();
+    if (isEntryOfVisiblePage() && question.matches('.accordion details')) keepQuestions();
   };
   const onScrollEnd = ({ target }: Event) => {
     const { kept } = (target as HTMLElement).dataset ?? {};
-    if (kept && isOfShownPage()) keepValue(kept, (target as HTMLElement).scrollLeft);
+    if (kept && isEntryOfVisiblePage()) keepValue(kept, (target as HTMLElement).scrollLeft);
   };
   onEntryChange((isNew) => {
-    if (!isOfShownPage()) return;
+    if (!isEntryOfVisiblePage()) return;
     restorePlaces(isNew);
     keepQuestions();
   });
-  // These events do not bubble.
+  // These events do not bubble, so `true` catches them on their way down.
   addEventListener('toggle', onToggle, true);
   addEventListener('scrollend', onScrollEnd, true);
-  // The toggle event comes a moment after the press. A link may have led away by then.
+  // The toggle event comes a moment after the press. If a visitor presses a link at once, the event comes too late.
   window.navigation?.addEventListener('navigate', () => {
-    if (isOfShownPage()) keepQuestions();
+    if (isEntryOfVisiblePage()) keepQuestions();
   });
 }

@@ -1,32 +1,33 @@
 /**
- * The values that a page stores with its history entry, by name. Browsers without the Navigation API load every page,
- * and use `history` for the same.
+ * Reads all values that a page has stored with its history entry, by name. Without the Navigation API, `history` has the values, and
+ * the browser loads every page.
  */
-const keptValues = (): Record<string, unknown> =>
+const readAllValues = (): Record<string, unknown> =>
   (window.navigation ? navigation.currentEntry?.getState() : history.state) ?? {};
 
-export const keptValue = <Value>(name: string): Value | undefined => keptValues()[name] as Value | undefined;
+/** Reads one value. */
+export const keptValue = <Value>(name: string): Value | undefined => readAllValues()[name] as Value | undefined;
 
-/** Whether the visitor has left something selected or open here. */
-export const hasKeptValues = (): boolean => Object.keys(keptValues()).length > 0;
+/** Whether the visitor selected or opened something at this entry before. */
+export const hasKeptValues = (): boolean => Object.keys(readAllValues()).length > 0;
 
 export function keepValue(name: string, value: unknown): void {
-  const state = { ...keptValues(), [name]: value };
+  const state = { ...readAllValues(), [name]: value };
   if (window.navigation) navigation.updateCurrentEntry({ state });
   else replaceEntry(state);
 }
 
 /** Changes the address of the current entry, which keeps its values. */
 export function replaceAddress(address: string): void {
-  const before = keptValues();
+  const previousValues = readAllValues();
   replaceEntry(history.state, address);
   // `replaceState` discards the values of the entry, so they are stored again.
-  if (window.navigation) navigation.updateCurrentEntry({ state: { ...before, ...keptValues() } });
+  if (window.navigation) navigation.updateCurrentEntry({ state: { ...previousValues, ...readAllValues() } });
 }
 
 /**
- * Safari refuses more than a hundred changes in ten seconds, for example while a key is held down. Then the last values
- * are lost.
+ * Safari refuses more than a hundred changes in ten seconds, for example while a visitor holds down a key. Then the last values are
+ * lost.
  */
 function replaceEntry(state: unknown, address?: string): void {
   try {
@@ -37,23 +38,23 @@ function replaceEntry(state: unknown, address?: string): void {
 }
 
 /**
- * Calls `follow` as soon as another history entry is the current one, before its page has loaded.
- * @param follow `isNew` is true for a link, even to the current fragment, and false for Back and Forward
+ * Calls back as soon as another history entry is the current one, before its page has loaded.
+ * @param callback `isNew` is true for a link, even to the current fragment, and false for Back and Forward
  */
-export function onEntryChange(follow: (isNew: boolean) => void): () => void {
+export function onEntryChange(callback: (isNew: boolean) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   if (window.navigation) {
     const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
       // Without a type only the values of the entry have changed.
-      if (navigationType) follow(navigationType !== 'traverse');
+      if (navigationType) callback(navigationType !== 'traverse');
     };
     navigation.addEventListener('currententrychange', onChange, { signal });
   } else {
-    addEventListener('hashchange', () => follow(history.state === null), { signal });
+    addEventListener('hashchange', () => callback(history.state === null), { signal });
     const onClick = ({ target }: Event) => {
       const link = (target as Element).closest('a');
-      if (link?.hash && link.href === location.href) follow(true);
+      if (link?.hash && link.href === location.href) callback(true);
     };
     addEventListener('click', onClick, { signal });
   }

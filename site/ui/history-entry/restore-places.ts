@@ -1,27 +1,27 @@
 import { showPanel } from '../tabs/panels.ts';
 import { keptValue } from './kept-values.ts';
 
-// In a file of its own: the inlined boot script contains it, and nothing of `kept-places.ts`.
+// This function has its own file, because the inlined boot script contains it without the rest of `kept-places.ts`.
 
 /**
- * Restores the selected tab, the open questions and the scroll positions of rows. It works without React, because the
- * browser restores the page's own scroll position when the page has loaded.
+ * Restores the selected tab, the open questions and the scroll positions of rows. It runs before React does, because
+ * the browser restores the scroll position of the page as soon as the page has loaded.
  * @param isNew true after a link: then only the address selects what is shown
  */
 export function restorePlaces(isNew = false): void {
-  // A new entry begins with the values of the entry before.
-  const kept = <Value>(name: string) => (isNew ? undefined : keptValue<Value>(name));
-  const open = kept<string[]>('questions');
+  // A new entry has copies of the values of the previous entry, so they are not used.
+  const storedValue = <Value>(name: string) => (isNew ? undefined : keptValue<Value>(name));
+  const open = storedValue<string[]>('questions');
   for (const question of document.querySelectorAll<HTMLDetailsElement>('.accordion details')) {
     if (open) question.open = open.includes(question.id);
-    // Browsers open a question only for a target inside of it.
+    // Browsers open a question only if the address names a part inside it.
     else if (location.hash === `#${question.id}`) question.open = true;
   }
   for (const row of document.querySelectorAll<HTMLElement>('[data-kept]')) {
-    const left = kept<number>(row.dataset.kept ?? '');
-    if (left !== undefined) row.scrollTo({ left, behavior: 'instant' });
+    const scrollLeft = storedValue<number>(row.dataset.kept ?? '');
+    if (scrollLeft !== undefined) row.scrollTo({ left: scrollLeft, behavior: 'instant' });
   }
   const find = (selector: string) => document.querySelector<HTMLElement>(`.tab-panel${selector}`);
-  const panel = find(`#${kept('tab')}`) ?? find(':target') ?? find('[data-selected]');
+  const panel = find(`#${storedValue('tab')}`) ?? find(':target') ?? find('[data-selected]');
   if (panel) showPanel(panel);
 }

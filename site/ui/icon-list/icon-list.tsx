@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Names with texts. `badges` have headings and stand in columns; `checks` are sentences after a check mark. A picture
- * takes two columns, and as many rows as leave no entry alone in the last one.
+ * Names with texts. `badges` are columns with icons and headings; `checks` are sentences after a check mark. A picture needs two columns.
+ * Its number of rows avoids a last row with only one entry.
  */
 export function IconList({
   look,

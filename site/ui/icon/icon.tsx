@@ -3,11 +3,11 @@ import type { ContentIcon } from '@company/schemas/contents.ts';
 import type { InterfaceIcon } from './interface-icons.ts';
 import './icon-badge.css';
 
-/** A name in the shared sprite, or the whole address of an icon in another sprite. */
+/** The name of an icon in the shared sprite, or the whole address of an icon in another sprite. */
 export type IconName = InterfaceIcon | ContentIcon;
 
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small' | 'medium' }) {
-  // Without styles an SVG without dimensions would fill the page.
+  // Before the stylesheet is loaded, an SVG without width and height would fill the page.
   const [className, pixels] = size === 'small' ? ['icon icon-small', 18] : ['icon', 24];
   return (
     <svg className={className} width={pixels} height={pixels} aria-hidden="true">

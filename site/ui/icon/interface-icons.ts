@@ -1,4 +1,4 @@
-/** The icons that components use, with their Phosphor weight. Content names other icons. */
+/** The icons that components use, each with its weight in the Phosphor set. Content may name other icons. */
 export const interfaceIcons = {
   'arrow-down': 'regular',
   'arrow-right': 'regular',

@@ -1,8 +1,8 @@
 import './page-index.css';
 
 /**
- * Links to a page's sections. Newer browsers mark the visible section without a script.
- * @param sections ids with their names
+ * Links to a page's sections. In newer browsers the stylesheet marks the visible section.
+ * @param sections the ids and names of the sections
  */
 export function PageIndex({ sections }: { sections: readonly (readonly [id: string, name: string])[] }) {
   return (

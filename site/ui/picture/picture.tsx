@@ -6,8 +6,8 @@ import { escapeMarkup } from '../../seo/html-values.ts';
 import { cardStart, isWide, pictureFile, pictureWidths, type Shape, webpWidths } from './picture-widths.ts';
 
 /**
- * `card` shows only the subject; `wide-or-card` shows a wide original whole on screens of 62 rem and more. `sizes` and
- * `wideSizes` are values of the attribute `sizes` for the two.
+ * `card` shows only the subject. `wide-or-card` shows the whole of a wide original on screens of 62 rem and more, and the card on
+ * others. `wideSizes` is the attribute `sizes` for the whole picture, `sizes` that for the card.
  */
 type PictureShape = { shape?: 'card'; sizes: string } | { shape: 'wide-or-card'; sizes: string; wideSizes: string };
 
@@ -15,46 +15,46 @@ const onWideScreens = '(min-width: 62rem)';
 const onOtherScreens = '(max-width: 61.99rem)';
 
 /**
- * A picture in the format and width that the screen needs. Its place has its colour until it is loaded. `urgent` is for
- * the picture of a page's first view, which is preloaded.
+ * A picture in the format and width that the screen needs. Until it is loaded, a colour fills its place. `urgent` is for the
+ * picture of a page's first view, which is preloaded.
  */
 export function Picture({
   picture,
   urgent = false,
-  ...as
+  ...look
 }: {
   picture: PictureData;
   urgent?: boolean;
 } & PictureShape) {
   const { name, hash, shows = '', tone, width, height } = picture;
-  const set = (shape: Shape) =>
+  const srcSetOf = (shape: Shape) =>
     pictureWidths[shape].map((w) => `/${pictureFile(name, hash, shape, w, 'avif')} ${w}w`).join(', ');
-  const webp = (shape: Shape) => `/${pictureFile(name, hash, shape, webpWidths[shape], 'webp')}`;
-  const wide = as.shape === 'wide-or-card' && isWide(picture);
-  // A wide original has room for text beside its subject. A card is the part without that room.
+  const webpFile = (shape: Shape) => `/${pictureFile(name, hash, shape, webpWidths[shape], 'webp')}`;
+  const showsWide = look.shape === 'wide-or-card' && isWide(picture);
+  // The card of a wide original is the part without the space for text.
   const cardWidth = isWide(picture) ? Math.round(width * (1 - cardStart)) : width;
   const { preloads } = use(RenderedContext);
   if (urgent) {
-    // The link is in the head of the HTML, so that the browser sees it before the picture.
-    const link = (shape: Shape, sizes: string, media = '') =>
+    // The head of the HTML gets this link, so that the browser loads the picture before it reads the body.
+    const addPreload = (shape: Shape, sizes: string, media = '') =>
       preloads.add(
-        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${set(shape)}" imagesizes="${escapeMarkup(sizes)}"${media && ` media="${media}"`}>`,
+        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${srcSetOf(shape)}" imagesizes="${escapeMarkup(sizes)}"${media && ` media="${media}"`}>`,
       );
-    if (wide) link('wide', as.wideSizes, onWideScreens);
-    link('card', as.sizes, wide ? onOtherScreens : '');
+    if (showsWide) addPreload('wide', look.wideSizes, onWideScreens);
+    addPreload('card', look.sizes, showsWide ? onOtherScreens : '');
   }
 
   return (
     <picture className={`picture tone-${tone}`}>
-      {wide && (
+      {showsWide && (
         <>
-          <source media={onWideScreens} type="image/avif" srcSet={set('wide')} sizes={as.wideSizes} />
-          <source media={onWideScreens} srcSet={`${webp('wide')} ${webpWidths.wide}w`} sizes={as.wideSizes} />
+          <source media={onWideScreens} type="image/avif" srcSet={srcSetOf('wide')} sizes={look.wideSizes} />
+          <source media={onWideScreens} srcSet={`${webpFile('wide')} ${webpWidths.wide}w`} sizes={look.wideSizes} />
         </>
       )}
-      <source type="image/avif" srcSet={set('card')} sizes={as.sizes} />
+      <source type="image/avif" srcSet={srcSetOf('card')} sizes={look.sizes} />
       <img
-        src={webp('card')}
+        src={webpFile('card')}
         width={cardWidth}
         height={height}
         alt={shows}

@@ -1,6 +1,6 @@
 import { useFile } from '../../engine/rendering.ts';
 
-/** The number of a card in a row that scrolls sideways. Lists announce it to screen readers already. */
+/** The number of a card in a row that scrolls sideways. It is hidden from screen readers, which announce numbers of lists anyway. */
 export const ScrollCount = ({ n, count }: { n: number; count: number }) => {
   const home = useFile('home.yaml');
   return (

@@ -16,8 +16,8 @@ const grounds = {
 export type Ground = keyof typeof grounds;
 
 /**
- * A band of the page. Its heading, a label and a statement, is above the children. With `columns` the heading is beside
- * the children, with `intro` below it.
+ * A section of the page. The heading, which is a label and a statement, is above the children. With `columns` the heading is beside
+ * the children, with `intro` below the heading.
  */
 export function Section({
   heading: { label, fact },
@@ -30,7 +30,7 @@ export function Section({
   children,
 }: {
   heading: Heading;
-  /** For an element that uses the heading as its name. */
+  /** Needed if an element uses the heading as its name. */
   headingId?: string;
   id?: string | undefined;
   ground?: Ground | undefined;

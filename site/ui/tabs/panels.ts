@@ -1,20 +1,19 @@
-/** The id of the tab of a panel. */
+/** The id of a panel's tab. */
 export const tabOf = (panel: string): string => `${panel}-tab`;
 
 /**
- * Shows one of several panels and marks its tab. Where browsers support it, their search and links to text find the
- * hidden panels.
+ * Shows one of several panels and marks its tab. In newer browsers, the search and links to a text also find the hidden panels.
  */
 export function showPanel(panel: HTMLElement): void {
-  const hadBox = panel.getClientRects().length > 0;
-  for (const one of panel.parentElement?.querySelectorAll<HTMLElement>(':scope > .tab-panel') ?? []) {
-    const isShown = one === panel;
-    one.toggleAttribute('data-selected', isShown);
-    // Older browsers treat it as `hidden`.
-    if (isShown) one.removeAttribute('hidden');
-    else one.setAttribute('hidden', 'until-found');
-    document.getElementById(tabOf(one.id))?.setAttribute('aria-selected', `${isShown}`);
+  const wasVisible = panel.getClientRects().length > 0;
+  for (const sibling of panel.parentElement?.querySelectorAll<HTMLElement>(':scope > .tab-panel') ?? []) {
+    const isShown = sibling === panel;
+    sibling.toggleAttribute('data-selected', isShown);
+    // Older browsers treat `until-found` as `hidden`.
+    if (isShown) sibling.removeAttribute('hidden');
+    else sibling.setAttribute('hidden', 'until-found');
+    document.getElementById(tabOf(sibling.id))?.setAttribute('aria-selected', `${isShown}`);
   }
-  // The browser could not scroll to a hidden panel.
-  if (!hadBox && `#${panel.id}` === location.hash) panel.scrollIntoView();
+  // The browser did not scroll to the panel before, because it was hidden.
+  if (!wasVisible && `#${panel.id}` === location.hash) panel.scrollIntoView();
 }

@@ -4,7 +4,7 @@ import { useKeptValue } from '../history-entry/history-entry.ts';
 import { showPanel, tabOf } from './panels.ts';
 
 export interface Tab {
-  /** The id of the panel. The address can name it after `#`. */
+  /** The id of the panel, which an address may name after `#`. */
   id: string;
   name: string;
 }
@@ -17,10 +17,11 @@ interface Props {
 
 const panelOf = (id: string) => document.getElementById(id);
 
-/** The panel that a parameter names before its first dot, as in `?estimate=shop.-payments`. */
-const namedBy = (query: string) => `${query}-${parameterIn(location.search, query)?.toLowerCase().replace(/\..*/, '')}`;
+/** The id of the panel that a parameter names: `estimate-shop` for `?estimate=shop.-payments`. */
+const panelInAddress = (query: string) =>
+  `${query}-${parameterIn(location.search, query)?.toLowerCase().replace(/\..*/, '')}`;
 
-/** The buttons of the tabs. React does not render the panels beside their list. */
+/** The buttons of the tabs. React renders only these in the browser, not the panels. */
 export default function TabButtons({ tabs, first, query }: Props) {
   const [selected, setSelected] = useState(first);
 
@@ -30,13 +31,13 @@ export default function TabButtons({ tabs, first, query }: Props) {
     if (panel) showPanel(panel);
   };
 
-  const keep = useKeptValue<string>('tab', (kept) => {
+  const keep = useKeptValue<string>('tab', (storedId) => {
     // The boot script may have shown another panel than the first.
-    const shown = tabs.find(({ id }) => panelOf(id)?.matches('[data-selected]'))?.id ?? selected;
-    const addressed = query ? namedBy(query) : location.hash.slice(1);
-    const next = [kept, addressed].find((id) => tabs.some((tab) => tab.id === id)) ?? shown;
-    show(next);
-    return next;
+    const visibleId = tabs.find(({ id }) => panelOf(id)?.matches('[data-selected]'))?.id ?? selected;
+    const idInAddress = query ? panelInAddress(query) : location.hash.slice(1);
+    const panelId = [storedId, idInAddress].find((id) => tabs.some((tab) => tab.id === id)) ?? visibleId;
+    show(panelId);
+    return panelId;
   });
 
   const choose = (id: string) => {
@@ -56,11 +57,11 @@ export default function TabButtons({ tabs, first, query }: Props) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === selected);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
+    const index = tabs.findIndex(({ id }) => id === selected);
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    const next = tabs[(to + tabs.length) % tabs.length];
+    const next = tabs[(target + tabs.length) % tabs.length];
     if (!next) return;
     choose(next.id);
     document.getElementById(tabOf(next.id))?.focus();
@@ -77,7 +78,7 @@ export default function TabButtons({ tabs, first, query }: Props) {
       tabIndex={id === selected ? 0 : -1}
       onClick={() => choose(id)}
       onKeyDown={onKeyDown}
-      // `showPanel` may have changed it before hydration.
+      // `showPanel` may have changed `aria-selected` before hydration.
       suppressHydrationWarning
     >
       {name}

@@ -5,13 +5,13 @@ import { tabOf } from './panels.ts';
 import TabButtons, { type Tab } from './tabs.island.tsx';
 
 export interface TabContent extends Tab {
-  /** The panel's title, if the tab's name is short. */
+  /** The panel's title, if the name on the tab is too short for one. */
   title?: string;
   content: ReactNode;
 }
 
 /**
- * Panels of which one is visible. Without scripts all are visible, each with its name.
+ * Tabs that show one of several panels. Without scripts all panels are visible, each with its title.
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs({
@@ -26,11 +26,11 @@ export function Tabs({
   /** The tab that is selected first. */
   first?: string;
   /**
-   * The parameter that names a tab in the address, instead of the fragment: `estimate` for `?estimate=shop` and the
+   * The parameter that names a tab in the address, in place of the fragment. With `estimate`, the address `?estimate=shop` shows the
    * panel `estimate-shop`.
    */
   query?: string;
-  /** The level of the names, which are headings where all panels are visible. */
+  /** The element of the titles, which are visible only if all panels are. */
   heading?: 'h2' | 'h3';
 }) {
   return (
@@ -45,7 +45,7 @@ export function Tabs({
           id={id}
           role="tabpanel"
           aria-labelledby={tabOf(id)}
-          // Later `showPanel` sets it.
+          // Later, `showPanel` changes this attribute.
           data-selected={id === first || undefined}
         >
           <Heading>{title}</Heading>

@@ -2,18 +2,18 @@ import './toast.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCloseOnNavigation } from '../history-entry/history-entry.ts';
 
-/** Enough time to read a short sentence twice. */
+/** In this time people can read a short sentence twice. */
 const toastDurationMs = 6000;
 
-/** A short message that screen readers announce and that disappears. A new `key` announces the same text again. */
+/** A short message that screen readers announce. It disappears after some seconds. With a new `key`, the same text is announced again. */
 function Toast({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState(true);
-  useCloseOnNavigation(shown, () => setShown(false));
+  const [isShown, setShown] = useState(true);
+  useCloseOnNavigation(isShown, () => setShown(false));
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), toastDurationMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!shown) return null;
+  if (!isShown) return null;
   return (
     <p className="toast" role="alert">
       {children}
@@ -22,8 +22,8 @@ function Toast({ children }: { children: ReactNode }) {
 }
 
 /**
- * Copies a text to the clipboard and reports it.
- * @param words `copied` with `{text}`, and `copyFailed`
+ * Copies a text to the clipboard and shows a message about it.
+ * @param words the messages; `copied` contains `{text}`
  * @returns the message to render, and the function that copies
  */
 export function useCopy(words: { copied: string; copyFailed: string }): [ReactNode, (text: string) => Promise<void>] {
@@ -31,7 +31,7 @@ export function useCopy(words: { copied: string; copyFailed: string }): [ReactNo
   const copy = async (text: string) => {
     let message = words.copied.replace('{text}', () => text);
     try {
-      // A site without HTTPS has no clipboard.
+      // Without HTTPS this throws, because `navigator.clipboard` is missing.
       await navigator.clipboard.writeText(text);
     } catch (error) {
       console.error(error);

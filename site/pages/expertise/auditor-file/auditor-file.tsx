@@ -12,10 +12,10 @@ import FileTools from './file-tools.island.tsx';
 interface Row {
   question: string;
   answer: string;
-  /** The rules that the row is about; none for a row that everybody sees. */
+  /** The rules that the row is about, if a visitor can choose them. */
   rules?: readonly string[];
-  /** Whether the row is about a rule that nobody can choose. Then only the whole file has it. */
-  isSpecial?: boolean;
+  /** Whether the row is about any rule. If visitors can choose none of its rules, only the whole file shows the row. */
+  isAboutRules?: boolean;
   sources?: readonly { rule: string; text: string }[];
 }
 
@@ -29,8 +29,8 @@ export function AuditorFile() {
   if (!file) return null;
   const { heading, text, choose, rules, gaps, labels, estimate, waysOut, actions, printed, fileName } = file;
   const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? '';
-  const namedRules = (ids: readonly string[]) => ids.filter(nameOf);
-  const points = (contract ? pointsOf(contract) : []).map(({ clause, asks, receive, part, also }): Row => {
+  const selectableRules = (ids: readonly string[]) => ids.filter(nameOf);
+  const contractRows = (contract ? pointsOf(contract) : []).map(({ clause, asks, receive, part, also }): Row => {
     const law = { rule: contract?.rule ?? '', where: `${contract?.law}${clause}` };
     const sources = [law, ...also].filter(({ rule }) => nameOf(rule));
     return {
@@ -40,17 +40,17 @@ export function AuditorFile() {
       sources: sources.map(({ rule, where }) => ({ rule, text: `${nameOf(rule)}: ${where}` })),
     };
   });
-  const answers = items
+  const answerRows = items
     .filter((item) => item.text)
     .map(
-      ({ name, text: answer, rules: own }): Row => ({
+      ({ name, text: answer, rules: itemRules }): Row => ({
         question: name,
         answer,
-        rules: namedRules(own),
-        isSpecial: own.length > 0,
+        rules: selectableRules(itemRules),
+        isAboutRules: itemRules.length > 0,
       }),
     );
-  const plain = (rows: readonly { name: string; text: string }[]) =>
+  const rowsForAll = (rows: readonly { name: string; text: string }[]) =>
     rows.filter((row) => row.text).map((row): Row => ({ question: row.name, answer: row.text }));
   return (
     <section className="section on-ink auditor-file" id="file" aria-label={heading.label}>
@@ -69,23 +69,23 @@ export function AuditorFile() {
             fileName={fileName}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has the focus */}
         <div className="file-document" id="file-document" role="group" aria-label={heading.label} tabIndex={0}>
-          <FileRows id="file-gaps" heading={gaps.heading} rows={plain(gaps.items)} />
+          <FileRows id="file-gaps" heading={gaps.heading} rows={rowsForAll(gaps.items)} />
           <FileRows
             id="file-rules"
             heading={labels.rules}
             rows={rules.map((rule) => ({ question: rule.name, answer: rule.text, rules: [rule.id] }))}
           />
-          <FileRows id="file-contract" heading={labels.contract} rows={points} source={labels.source} />
-          <FileRows id="file-answers" heading={labels.answers} rows={answers} />
+          <FileRows id="file-contract" heading={labels.contract} rows={contractRows} source={labels.source} />
+          <FileRows id="file-answers" heading={labels.answers} rows={answerRows} />
           <div data-estimate="" hidden>
             <h3>{labels.estimate}</h3>
             <p>
               <a href={linkToPart('services', 'estimate')}>{estimate}</a>
             </p>
           </div>
-          <FileRows id="file-ways-out" heading={labels.waysOut} rows={plain(waysOut)} />
+          <FileRows id="file-ways-out" heading={labels.waysOut} rows={rowsForAll(waysOut)} />
         </div>
       </div>
     </section>
@@ -110,8 +110,8 @@ function FileRows({
       <h3 id={id}>{heading}</h3>
       <table aria-labelledby={id}>
         <tbody>
-          {rows.map(({ question, answer, rules = [], isSpecial, sources = [] }) => (
-            <tr key={question} data-rules={rules.length > 0 || isSpecial ? rules.join(' ') : undefined}>
+          {rows.map(({ question, answer, rules = [], isAboutRules, sources = [] }) => (
+            <tr key={question} data-rules={rules.length > 0 || isAboutRules ? rules.join(' ') : undefined}>
               <th scope="row">{question}</th>
               <td>
                 {answer}

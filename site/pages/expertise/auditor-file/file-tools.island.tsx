@@ -10,7 +10,7 @@ const words = ['choose', 'print', 'copy', 'csv', 'copied', 'copyFailed', 'questi
 interface Props {
   words: Record<(typeof words)[number], string>;
   rules: readonly { id: string; name: string }[];
-  /** The line above the printed file, with `{date}`. */
+  /** The text above the printed file. It contains `{date}`. */
   printed: string;
   locale: string;
   fileName: string;
@@ -18,12 +18,12 @@ interface Props {
 
 const fileDocument = () => document.getElementById('file-document');
 
-/** Chooses the rows of the file on the page, and takes the file along: on paper, as a link, or as a table. */
+/** Selects the rows of the file that the page shows. Buttons print the file, copy a link to it, or save it as CSV. */
 export default function FileTools({ words, rules, printed, locale, fileName }: Props) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosenRules, setChosen] = useState<readonly string[]>([]);
   const [csv, setCsv] = useState('');
-  const [copied, copy] = useCopy(words);
-  // Some views inside apps cannot print.
+  const [toast, copy] = useCopy(words);
+  // Some browsers inside apps cannot print, so they do not show the button.
   const canPrint = !useIsHydrated() || 'print' in window;
 
   useEffect(() => {
@@ -35,21 +35,21 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
     const file = fileDocument();
     if (!file) return;
     for (const row of file.querySelectorAll<HTMLElement>('[data-rules]'))
-      row.hidden = chosen.length > 0 && !row.dataset.rules?.split(' ').some((rule) => chosen.includes(rule));
+      row.hidden = chosenRules.length > 0 && !row.dataset.rules?.split(' ').some((rule) => chosenRules.includes(rule));
     for (const part of file.querySelectorAll<HTMLElement>('[data-rows]'))
       part.hidden = !part.querySelector('tr:not([hidden])');
     showEstimate(file);
     setCsv(csvOf([[words.question, words.answer, words.source], ...rowsOf(file)]));
-  }, [chosen, words]);
+  }, [chosenRules, words]);
 
   const choose = (id: string, isChosen: boolean) => {
-    const next = rules.map((rule) => rule.id).filter((rule) => (rule === id ? isChosen : chosen.includes(rule)));
+    const next = rules.map((rule) => rule.id).filter((rule) => (rule === id ? isChosen : chosenRules.includes(rule)));
     setChosen(next);
     replaceAddress(addressWith(next));
   };
 
   const copyLink = () => {
-    replaceAddress(addressWith(chosen));
+    replaceAddress(addressWith(chosenRules));
     void copy(location.href);
   };
 
@@ -61,7 +61,7 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
           <label key={id}>
             <input
               type="checkbox"
-              checked={chosen.includes(id)}
+              checked={chosenRules.includes(id)}
               onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
             />{' '}
             {name}
@@ -80,26 +80,26 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
         <a
           className="button button-quiet"
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
-          download={`${[fileName, ...chosen].join('-')}.csv`}
+          download={`${[fileName, ...chosenRules].join('-')}.csv`}
         >
           {words.csv}
         </a>
       </div>
-      {copied}
+      {toast}
     </div>
   );
 }
 
-/** The address of this file. An estimate in it stays. */
-function addressWith(chosen: readonly string[]): string {
+/** The address of the page with the chosen rules. Other parameters, such as `estimate`, stay. */
+function addressWith(chosenRules: readonly string[]): string {
   const url = new URL(location.href);
   url.searchParams.delete('rules');
-  // Commas stay readable.
-  const rules = chosen.length > 0 ? [`rules=${chosen.join(',')}`] : [];
+  // `searchParams` would write each comma as `%2C`.
+  const rules = chosenRules.length > 0 ? [`rules=${chosenRules.join(',')}`] : [];
   return `${url.pathname}?${[...rules, url.searchParams.toString()].filter(Boolean).join('&')}#file`.replace('?#', '#');
 }
 
-/** Links to the estimate in the address of the page, such as `?estimate=shop`. */
+/** Shows a link to the estimate that the address of the page names, such as `?estimate=shop`. */
 function showEstimate(file: HTMLElement): void {
   const estimate = parameterIn(location.search, 'estimate');
   const part = file.querySelector<HTMLElement>('[data-estimate]');
@@ -116,20 +116,23 @@ const textOf = (element: Element | null | undefined) => element?.textContent?.tr
 /** The rows that are shown: question, answer, sources. */
 function rowsOf(file: HTMLElement): string[][] {
   const rows = [...file.querySelectorAll('tr:not([hidden])')].map((row) => {
-    const sources = [...row.querySelectorAll('li')];
-    const seen = sources.filter((source) => !source.hidden).map(textOf);
-    return [textOf(row.querySelector('th')), textOf(row.querySelector('td')?.firstChild as Element), seen.join('; ')];
+    const sources = [...row.querySelectorAll('li')].filter((source) => !source.hidden).map(textOf);
+    return [
+      textOf(row.querySelector('th')),
+      textOf(row.querySelector('td')?.firstChild as Element),
+      sources.join('; '),
+    ];
   });
   const estimate = file.querySelector('[data-estimate]:not([hidden])');
   if (estimate) rows.push([textOf(estimate.querySelector('h3')), estimate.querySelector('a')?.href ?? '', '']);
   return rows;
 }
 
-/** Spreadsheets run a text that begins so. */
-const formula = /^[=+\-@\t\r]/;
+/** Spreadsheets run a text as a formula if it begins with one of these characters. */
+const formulaStart = /^[=+\-@\t\r]/;
 
-const cellOf = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cellOf = (text: string) => `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** A table for spreadsheets. They read it as UTF-8 because of its first character. https://www.rfc-editor.org/rfc/rfc4180 */
+/** A table for spreadsheets. The byte order mark at its start tells them that it is UTF-8. https://www.rfc-editor.org/rfc/rfc4180 */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;

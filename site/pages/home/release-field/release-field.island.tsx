@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { ReleaseProps } from './release-states.ts';
 
 /**
- * Loads the field when it is near. The stylesheet draws the dots before the field is there; if it cannot be loaded, the page shows the
+ * Loads the field when it is near the window. Until then the stylesheet draws the dots. If the field cannot be loaded, the page shows the
  * drawing.
  */
 export default function Release(props: ReleaseProps) {
@@ -12,11 +12,11 @@ export default function Release(props: ReleaseProps) {
       ({ ReleaseField }) => setField(() => ReleaseField),
       (error: unknown) => {
         console.error(error);
-        setField(() => Failed);
+        setField(() => FailedMark);
       },
     );
   }, []);
   return Field && <Field {...props} />;
 }
 
-const Failed = () => <span className="release-failed" hidden />;
+const FailedMark = () => <span className="release-failed" hidden />;

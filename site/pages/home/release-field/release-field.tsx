@@ -1,58 +1,58 @@
 import { formatNumber } from '@company/schemas/numbers.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAnnouncement, useOnceInView, wantsLessMotion } from '../../../ui/playing.tsx';
-import { DotField, onRedrawNeeded, users } from './dot-field.ts';
-import { dotStateAt, metEitherWay, type ReleaseProps, type ReleaseState, releaseStates } from './release-states.ts';
+import { DotField, onRedrawNeeded, userCount } from './dot-field.ts';
+import { countAffected, dotStateAt, type ReleaseProps, type ReleaseState, releaseStates } from './release-states.ts';
 import { NumberFields, shareOf, type YourNumbers } from './your-numbers.tsx';
 
 /** How long each state is shown. */
 const stateMs = 1150;
 
-const atRest: ReleaseState = { kind: 'reached', reached: 1, met: 0 };
+const initialState: ReleaseState = { kind: 'reached', reachedUsers: 1, affectedUsers: 0 };
 
-/** A field of users. The visitor releases a version to them: to a few first or to all at once, with a fault or without. */
+/** A field of dots, one for each user. The visitor releases a version to a few users first or to all at once, with a fault or without. */
 export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, yours, numbers, copyWords }: ReleaseProps) {
   const [hasFault, setHasFault] = useState(false);
-  const [atOnce, setAtOnce] = useState(false);
+  const [isAtOnce, setAtOnce] = useState(false);
   const [{ customers, oneIn = faultOneIn }, setYourNumbers] = useState<YourNumbers>({});
-  const release = { users, steps, faultOneIn: oneIn };
-  const [state, setState] = useState(atRest);
+  const release = { userCount, steps, faultOneIn: oneIn };
+  const [state, setState] = useState(initialState);
   const [isPlaying, setPlaying] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const field = useRef<DotField>(null);
   const [announcement, announce] = useAnnouncement();
 
-  /** Each dot is a share of the visitor's customers, if the visitor has typed their number. */
-  const peopleIn = (dots: number) => (customers ? shareOf(customers, dots, users) : dots);
-  const filled = (text: string, { reached, met }: ReleaseState) => {
-    const either = metEitherWay(release);
-    const all = customers ?? users;
-    const values: Record<string, number> = {
-      ...{ reached: peopleIn(reached), all, met: peopleIn(met), others: all - peopleIn(met) },
-      ...{ oneFirst: peopleIn(either.oneFirst), atOnce: peopleIn(either.atOnce), each: Math.round(all / users) },
-    };
+  /** With a number of customers, each dot stands for a share of them. */
+  const peopleIn = (dots: number) => (customers ? shareOf(customers, dots, userCount) : dots);
+  const fillIn = (text: string, { reachedUsers, affectedUsers }: ReleaseState) => {
+    const affected = countAffected(release);
+    const total = customers ?? userCount;
+    const [reached, met] = [peopleIn(reachedUsers), peopleIn(affectedUsers)];
+    const ends = { oneFirst: peopleIn(affected.oneFirst), atOnce: peopleIn(affected.atOnce) };
+    const each = Math.round(total / userCount);
+    const values: Record<string, number> = { reached, all: total, met, others: total - met, ...ends, each };
     return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
       const value = values[name];
       return value === undefined ? braces : formatNumber(value, numbers);
     });
   };
   const sentenceOf = (state: ReleaseState, isEnd: boolean) => {
-    const ends = customers && isEnd ? yours?.sentences : undefined;
-    return filled(ends?.[state.kind as keyof typeof ends] ?? sentences[state.kind], state);
+    const endSentences = customers && isEnd ? yours?.sentences : undefined;
+    return fillIn(endSentences?.[state.kind as keyof typeof endSentences] ?? sentences[state.kind], state);
   };
 
-  const play = ([next, ...later]: ReleaseState[], isPressed: boolean) => {
+  const play = ([next, ...remaining]: ReleaseState[], isPressed: boolean) => {
     clearTimeout(timer.current);
-    setPlaying(later.length > 0);
+    setPlaying(remaining.length > 0);
     if (!next) return;
     setState(next);
-    if (isPressed && later.length === 0) announce(sentenceOf(next, true));
-    timer.current = setTimeout(play, stateMs, later, isPressed);
+    if (isPressed && remaining.length === 0) announce(sentenceOf(next, true));
+    timer.current = setTimeout(play, stateMs, remaining, isPressed);
   };
   const start = (isPressed: boolean) => {
     field.current?.show(() => 'old', 'none');
-    const states = releaseStates(release, { hasFault, atOnce });
+    const states = releaseStates(release, { hasFault, isAtOnce });
     play(wantsLessMotion() ? states.slice(-1) : states, isPressed);
   };
 
@@ -66,15 +66,15 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
     const dots = new DotField(canvas);
     field.current = dots;
     const layOut = () => {
-      // A phone was turned: each dot has another place.
+      // On a phone that was turned, the field has other columns and each dot has another place.
       if (dots.layOut()) show('none');
     };
-    // Also called at once.
-    const sized = new ResizeObserver(layOut);
-    sized.observe(canvas);
+    // The first call comes at once, without a change of the size.
+    const observer = new ResizeObserver(layOut);
+    observer.observe(canvas);
     const stop = onRedrawNeeded(canvas, layOut);
     return () => {
-      sized.disconnect();
+      observer.disconnect();
       stop();
       dots.stop();
       clearTimeout(timer.current);
@@ -84,8 +84,8 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
   useOnceInView(canvas, () => !wantsLessMotion() && start(false));
 
   const change = (next: YourNumbers) => {
-    // The state on the screen was counted with another share.
-    if ((next.oneIn ?? faultOneIn) !== oneIn) play([atRest], false);
+    // The state on the screen was computed with another share, so the field starts again.
+    if ((next.oneIn ?? faultOneIn) !== oneIn) play([initialState], false);
     setYourNumbers(next);
   };
 
@@ -94,11 +94,11 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
       <canvas
         ref={setCanvas}
         role="img"
-        aria-label={filled(shows, state)}
+        aria-label={fillIn(shows, state)}
         data-dots=""
-        data-total={users}
-        data-lit={state.reached}
-        data-failed={state.met}
+        data-total={userCount}
+        data-lit={state.reachedUsers}
+        data-failed={state.affectedUsers}
       />
       <div className="release-controls">
         <div className="release-buttons">
@@ -108,7 +108,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
           <Toggle isPressed={hasFault} onPress={setHasFault}>
             {labels.fault}
           </Toggle>
-          <Toggle isPressed={atOnce} onPress={setAtOnce}>
+          <Toggle isPressed={isAtOnce} onPress={setAtOnce}>
             {labels.atOnce}
           </Toggle>
         </div>
@@ -119,7 +119,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
             copyWords={copyWords}
             style={numbers}
             faultOneIn={faultOneIn}
-            hint={customers && customers >= users && filled(yours.each, state)}
+            hint={customers && customers >= userCount && fillIn(yours.each, state)}
             onChange={change}
             onDone={() => announce(sentenceOf(state, !isPlaying))}
           />

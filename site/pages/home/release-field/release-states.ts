@@ -8,23 +8,22 @@ export type ReleaseProps = NonNullable<Drawing['release']> & {
   copyWords: Pick<PageContent<'navigation.yaml'>['strip'], 'copied' | 'copyFailed'>;
 };
 
-/** A new version goes out to users in steps. */
+/** A new version reaches the users in steps. */
 export interface Release {
-  /** How many users there are. */
-  users: number;
-  /** How many users have the version after each step. After the last step everyone has it. */
+  userCount: number;
+  /** How many users have the version after each step. All users have it after one more step. */
   steps: readonly number[];
-  /** One user of so many meets the fault, if there is one. */
+  /** How many users there are for each one who meets the fault: 4 means one of four. */
   faultOneIn: number;
 }
 
 export interface ReleaseState {
-  /** A step without a fault, a step in which the fault is found, the end of that, or a fault for everyone at once. */
+  /** `found`: a user met the fault. `withdrawn`: no user has the version any more. `everywhere`: all users got the fault at once. */
   kind: 'reached' | 'found' | 'withdrawn' | 'everywhere';
   /** Users who have the new version. */
-  reached: number;
+  reachedUsers: number;
   /** Users who met its fault. */
-  met: number;
+  affectedUsers: number;
 }
 
 /** The state of a user's dot. `had-fault`: the user met the fault of a version that was withdrawn. */
@@ -32,28 +31,36 @@ export type DotState = 'old' | 'new' | 'fault' | 'had-fault';
 
 /** The states of a release, from its first step to its end. The version is withdrawn when somebody meets the fault. */
 export function releaseStates(
-  { users, steps, faultOneIn }: Release,
-  { hasFault, atOnce }: { hasFault: boolean; atOnce: boolean },
+  { userCount, steps, faultOneIn }: Release,
+  { hasFault, isAtOnce }: { hasFault: boolean; isAtOnce: boolean },
 ): ReleaseState[] {
   const states: ReleaseState[] = [];
-  for (const reached of atOnce ? [users] : [...steps, users]) {
-    const met = hasFault ? Math.floor(reached / faultOneIn) : 0;
-    if (met > 0 && atOnce) return [{ kind: 'everywhere', reached, met }];
-    if (met > 0) return [...states, { kind: 'found', reached, met }, { kind: 'withdrawn', reached: 0, met }];
-    states.push({ kind: 'reached', reached, met });
+  for (const reachedUsers of isAtOnce ? [userCount] : [...steps, userCount]) {
+    const affectedUsers = hasFault ? Math.floor(reachedUsers / faultOneIn) : 0;
+    if (affectedUsers > 0 && isAtOnce) return [{ kind: 'everywhere', reachedUsers, affectedUsers }];
+    if (affectedUsers > 0) {
+      const withdrawn: ReleaseState = { kind: 'withdrawn', reachedUsers: 0, affectedUsers };
+      return [...states, { kind: 'found', reachedUsers, affectedUsers }, withdrawn];
+    }
+    states.push({ kind: 'reached', reachedUsers, affectedUsers });
   }
   return states;
 }
 
-/** The dot of the user who gets the version after `place` others. The last of each `faultOneIn` users meets the fault. */
-export function dotStateAt(place: number, { reached, met }: ReleaseState, { faultOneIn }: Release): DotState {
-  const meetsFault = place % faultOneIn === faultOneIn - 1 && place < met * faultOneIn;
-  if (place < reached) return meetsFault ? 'fault' : 'new';
+/** The state of a dot. @param place how many users get the version before this user. The last of each `faultOneIn` users meets the fault */
+export function dotStateAt(
+  place: number,
+  { reachedUsers, affectedUsers }: ReleaseState,
+  { faultOneIn }: Release,
+): DotState {
+  const meetsFault = place % faultOneIn === faultOneIn - 1 && place < affectedUsers * faultOneIn;
+  if (place < reachedUsers) return meetsFault ? 'fault' : 'new';
   return meetsFault ? 'had-fault' : 'old';
 }
 
-/** How many users have met the fault at the end of a release: to a few users first, and to all at once. */
-export function metEitherWay(release: Release): { oneFirst: number; atOnce: number } {
-  const metAtEnd = (atOnce: boolean) => releaseStates(release, { hasFault: true, atOnce }).at(-1)?.met ?? 0;
-  return { oneFirst: metAtEnd(false), atOnce: metAtEnd(true) };
+/** How many users have met the fault at the end, if a few users got the release first, and if all got it at once. */
+export function countAffected(release: Release): { oneFirst: number; atOnce: number } {
+  const affectedAtEnd = (isAtOnce: boolean) =>
+    releaseStates(release, { hasFault: true, isAtOnce }).at(-1)?.affectedUsers ?? 0;
+  return { oneFirst: affectedAtEnd(false), atOnce: affectedAtEnd(true) };
 }

@@ -1,12 +1,12 @@
 import { numberStyles } from '@company/schemas/numbers.ts';
 import { expect, test } from 'vitest';
-import { metEitherWay } from './release-states.ts';
-import { addressWith, numberIn, typedIn } from './your-numbers.tsx';
+import { countAffected } from './release-states.ts';
+import { addressWith, numberIn, textsInQuery } from './your-numbers.tsx';
 
 const { plain } = numberStyles('en-IN');
 const customersIn = (text: string, style = plain) => numberIn(text, 'customers', style);
 
-test('a number is read as people write it, and nothing else is taken for one', () => {
+test('numbers are read in every way that people write them, and other texts are rejected', () => {
   const written = ['48000', '48,000', ' 48 000 ', '48\u202f000', '48.000', '48’000', '４８０００'];
   expect(new Set(written.map((text) => customersIn(text)))).toEqual(new Set([48_000]));
   expect(customersIn('48,00,000')).toBe(4_800_000);
@@ -16,13 +16,13 @@ test('a number is read as people write it, and nothing else is taken for one', (
   expect(['1', '2', '30', '31'].map((text) => numberIn(text, 'oneIn', plain))).toEqual([undefined, 2, 30, undefined]);
 });
 
-test('the address has what is known, and leaves the rest of it alone', () => {
+test('the address gets the valid numbers, and nothing else in it changes', () => {
   const address = 'https://x.test/?a=1&amp;customers=5#here';
-  expect(typedIn(new URL(address).search)).toEqual({ customers: '5', oneIn: '' });
+  expect(textsInQuery(new URL(address).search)).toEqual({ customers: '5', oneIn: '' });
   expect(addressWith(address, { customers: 48_000 })).toBe('https://x.test/?a=1&customers=48000#here');
   expect(addressWith(address, { oneIn: 10 }, 'about')).toBe('https://x.test/?a=1&one-in=10#about');
 });
 
-test('who meets a fault is counted both ways', () => {
-  expect(metEitherWay({ users: 240, steps: [1, 12, 60], faultOneIn: 4 })).toEqual({ oneFirst: 3, atOnce: 60 });
+test('users who meet a fault are counted for both kinds of release', () => {
+  expect(countAffected({ userCount: 240, steps: [1, 12, 60], faultOneIn: 4 })).toEqual({ oneFirst: 3, atOnce: 60 });
 });

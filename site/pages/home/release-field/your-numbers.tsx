@@ -7,45 +7,47 @@ import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
 import { useCopy } from '../../../ui/toast/toast.tsx';
 import type { ReleaseProps } from './release-states.ts';
 
-/** A visitor's own figures; undefined if a field has no valid number. */
+/** A visitor's own numbers; undefined if a field has no valid number. */
 export interface YourNumbers {
   customers?: number | undefined;
-  /** One customer of so many meets the fault. */
+  /** How many customers there are for each one who meets the fault: 4 means one of four. */
   oneIn?: number | undefined;
 }
 
-const names = ['customers', 'oneIn'] as const;
+const fieldNames = ['customers', 'oneIn'] as const;
 const limits = { customers: { min: 1, max: 9_999_999_999 }, oneIn: { min: 2, max: 30 } } as const;
 
-/** The names in the address. They have small letters, because some programs change the letters of a link. */
+/** The names in the address. They are in lower case, because some programs change capitals in a link. */
 const parameters = { customers: 'customers', oneIn: 'one-in' } as const;
 
-/** The text of the two fields. */
-type Typed = Record<keyof YourNumbers, string>;
+/** What a visitor has typed into the two fields. */
+type TypedTexts = Record<keyof YourNumbers, string>;
 
-/** Digits alone or in groups, the last of three: 48000; 48,000; 48 000; 48.000; 48’000; 48,00,000. */
+/** Digits alone or in groups; the last group has three digits: 48000; 48,000; 48 000; 48.000; 48’000; 48,00,000. */
 const wholeNumber = /^(\d+|\d{1,3}([\s.,'’]\d{2,3})*[\s.,'’]\d{3})$/;
 
 /** @returns undefined for text that is no whole number, or is outside the limits of the field */
 export function numberIn(text: string, name: keyof YourNumbers, { digits }: NumberStyle): number | undefined {
-  const own = [...digits];
-  const plain = [...text.normalize('NFKC').trim()].map((one) => (own.includes(one) ? own.indexOf(one) : one)).join('');
-  const number = wholeNumber.test(plain) ? Number(plain.replace(/\D/g, '')) : 0;
+  const localDigits = [...digits];
+  const asciiText = [...text.normalize('NFKC').trim()]
+    .map((one) => (localDigits.includes(one) ? localDigits.indexOf(one) : one))
+    .join('');
+  const number = wholeNumber.test(asciiText) ? Number(asciiText.replace(/\D/g, '')) : 0;
   const { min, max } = limits[name];
   return number >= min && number <= max ? number : undefined;
 }
 
-/** @param query of an address, which may come from a mail */
-export const typedIn = (query: string): Typed => ({
+/** @param query the query of an address; in a link from a mail, `&` may have become `&amp;` */
+export const textsInQuery = (query: string): TypedTexts => ({
   customers: parameterIn(query, parameters.customers) ?? '',
   oneIn: parameterIn(query, parameters.oneIn) ?? '',
 });
 
-/** The same address with these numbers instead of its own. @param hash replaces the hash, such as `about` */
+/** The address with these numbers in place of those in it. @param hash a new fragment, such as `about` */
 export function addressWith(address: string, numbers: YourNumbers, hash?: string): string {
   const url = new URL(address);
   if (hash) url.hash = hash;
-  for (const name of names) {
+  for (const name of fieldNames) {
     const parameter = parameters[name];
     for (const key of [parameter, `amp;${parameter}`]) url.searchParams.delete(key);
     if (numbers[name] !== undefined) url.searchParams.set(parameter, String(numbers[name]));
@@ -53,11 +55,11 @@ export function addressWith(address: string, numbers: YourNumbers, hash?: string
   return url.href;
 }
 
-/** How many customers some dots stand for: at least one for a dot. */
-export const shareOf = (customers: number, dots: number, all: number): number =>
-  Math.max(Math.sign(dots), Math.round((customers * dots) / all));
+/** How many customers this number of dots stands for: at least one, if there is a dot. */
+export const shareOf = (customers: number, dots: number, allDots: number): number =>
+  Math.max(Math.sign(dots), Math.round((customers * dots) / allDots));
 
-/** Two fields for a visitor's own figures. The address has the figures, so that a link leads to them. */
+/** Two fields for a visitor's own numbers. The address contains the numbers, so that a copied link does too. */
 export function NumberFields({
   words,
   copyWords,
@@ -71,55 +73,56 @@ export function NumberFields({
   copyWords: ReleaseProps['copyWords'];
   style: NumberStyle;
   faultOneIn: number;
-  /** What a dot stands for, if there is a number. */
+  /** The text that says what a dot stands for, if there is a number of customers. */
   hint: string | undefined | false | 0;
   onChange: (numbers: YourNumbers) => void;
   /** Called when the visitor leaves a valid field or presses Enter in it. */
   onDone: () => void;
 }) {
   const id = useId();
-  const [typed, setTyped] = useState<Typed>({ customers: '', oneIn: '' });
+  const [typed, setTyped] = useState<TypedTexts>({ customers: '', oneIn: '' });
   // A field shows no error while somebody types in it.
-  const [typing, setTyping] = useState<keyof Typed>();
+  const [fieldInUse, setFieldInUse] = useState<keyof TypedTexts>();
   const [toast, copy] = useCopy(copyWords);
 
-  const numbersIn = (typed: Typed): YourNumbers => {
+  const numbersIn = (typed: TypedTexts): YourNumbers => {
     const oneIn = numberIn(typed.oneIn, 'oneIn', style);
     return {
       customers: numberIn(typed.customers, 'customers', style),
       oneIn: oneIn === faultOneIn ? undefined : oneIn,
     };
   };
-  const isWrong = (name: keyof Typed) => typed[name].trim() !== '' && numberIn(typed[name], name, style) === undefined;
+  const isInvalid = (name: keyof TypedTexts) =>
+    typed[name].trim() !== '' && numberIn(typed[name], name, style) === undefined;
 
-  /** Set while the address is replaced, which restores the kept value. */
-  const replacing = useRef<Typed>(undefined);
-  const keep = useKeptValue<Typed>('your-numbers', (kept) => {
-    if (replacing.current) return replacing.current;
-    const next = kept ?? typedIn(location.search);
-    setTyped({ ...next, oneIn: next.oneIn || String(faultOneIn) });
-    onChange(numbersIn(next));
-    return next;
+  /** Set while `change` replaces the address, because that calls the function below, which would restore the stored value. */
+  const textsToKeep = useRef<TypedTexts>(undefined);
+  const keep = useKeptValue<TypedTexts>('your-numbers', (storedTexts) => {
+    if (textsToKeep.current) return textsToKeep.current;
+    const texts = storedTexts ?? textsInQuery(location.search);
+    setTyped({ ...texts, oneIn: texts.oneIn || String(faultOneIn) });
+    onChange(numbersIn(texts));
+    return texts;
   });
 
-  const change = (next: Typed) => {
+  const change = (next: TypedTexts) => {
     setTyped(next);
     onChange(numbersIn(next));
-    replacing.current = next;
+    textsToKeep.current = next;
     replaceAddress(addressWith(location.href, numbersIn(next)));
-    replacing.current = undefined;
+    textsToKeep.current = undefined;
     keep(next);
   };
-  const finish = (name: keyof Typed) => {
-    if (name !== typing) return;
-    setTyping(undefined);
-    if (typed[name].trim() !== '' && !isWrong(name)) onDone();
+  const finish = (name: keyof TypedTexts) => {
+    if (name !== fieldInUse) return;
+    setFieldInUse(undefined);
+    if (typed[name].trim() !== '' && !isInvalid(name)) onDone();
   };
 
-  const wrong = names.find((name) => name !== typing && isWrong(name));
+  const invalidField = fieldNames.find((name) => name !== fieldInUse && isInvalid(name));
   return (
     <div className="release-numbers">
-      {names.map((name) => (
+      {fieldNames.map((name) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>{words[name]}</label>
           <input
@@ -127,10 +130,10 @@ export function NumberFields({
             inputMode="numeric"
             autoComplete="off"
             value={typed[name]}
-            aria-invalid={name === wrong || undefined}
-            aria-describedby={name === wrong ? `${id}-note` : undefined}
+            aria-invalid={name === invalidField || undefined}
+            aria-describedby={name === invalidField ? `${id}-note` : undefined}
             onChange={({ target }) => {
-              setTyping(name);
+              setFieldInUse(name);
               change({ ...typed, [name]: target.value });
             }}
             onBlur={() => finish(name)}
@@ -139,8 +142,8 @@ export function NumberFields({
         </div>
       ))}
       <p id={`${id}-note`}>
-        {wrong ? <b role="alert">{words.wrong[wrong]}</b> : hint}
-        {!wrong && hint && (
+        {invalidField ? <b role="alert">{words.wrong[invalidField]}</b> : hint}
+        {!invalidField && hint && (
           <button type="button" onClick={() => copy(addressWith(location.href, numbersIn(typed), partId('about')))}>
             {words.copy}
           </button>

@@ -10,7 +10,7 @@ import Player from './player.island.tsx';
 
 /**
  * How a service works: steps in columns and lanes, joined by lines. On wide screens each step is a card in its place. On phones the
- * steps are a list with the lines beside it.
+ * steps are a list, and the lines are at its left.
  */
 export function Machine({
   journey: { steps, size, drawing: sprite },
@@ -28,9 +28,9 @@ export function Machine({
       <div className="machine" data-machine data-state="still">
         <p>{servicePage.ours.legend}</p>
         <div className={`machine-drawing ${size}`}>
-          {['across', 'down'].map((way) => (
-            <svg key={way} className={way} width="9" height="9" aria-hidden="true">
-              <use href={`${sprite}#${way}`} />
+          {['across', 'down'].map((direction) => (
+            <svg key={direction} className={direction} width="9" height="9" aria-hidden="true">
+              <use href={`${sprite}#${direction}`} />
             </svg>
           ))}
           <ol>

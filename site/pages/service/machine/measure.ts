@@ -3,35 +3,35 @@ import type { Figure } from '@company/schemas/files/machine.ts';
 
 const paintTimeoutMs = 200;
 
-interface Files {
+interface LoadedFiles {
   bytes: number;
-  /** Bytes that were on this device already. */
+  /** Bytes that were already on this device. */
   kept: number;
   requests: number;
   thirdParties: number;
 }
 
 /** The files that the browser has needed since the last whole page load. */
-function loadedFiles(): Files {
+function loadedFiles(): LoadedFiles {
   const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const timings = files as PerformanceResourceTiming[];
   return {
     bytes: timings.reduce((sum, file) => sum + bytesOf(file), 0),
-    // A cached file transfers only the answer that it is still valid.
+    // For a cached file the server only answers that the file is still valid. The device has the rest of its bytes.
     kept: timings.reduce((sum, file) => sum + Math.max(0, file.encodedBodySize - file.transferSize), 0),
     requests: timings.length,
     thirdParties: timings.filter(({ name }) => new URL(name).origin !== location.origin).length,
   };
 }
 
-/** A file that is on the device already transfers nothing. Its size counts all the same. */
+/** The browser transfers nothing for a file that is already on the device, so the size of the file is used instead. */
 const bytesOf = ({ transferSize, encodedBodySize }: PerformanceResourceTiming) =>
   Math.max(transferSize, encodedBodySize);
 
 /** Milliseconds until the largest contentful paint; undefined in browsers without it, and after a navigation within the site. */
 function largestPaint(): Promise<number | undefined> {
-  const [opened] = performance.getEntriesByType('navigation');
-  if (opened && new URL(opened.name).pathname !== location.pathname) return Promise.resolve(undefined);
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation && new URL(navigation.name).pathname !== location.pathname) return Promise.resolve(undefined);
   const type = 'largest-contentful-paint';
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return Promise.resolve(undefined);
   return new Promise((resolve) => {
@@ -39,18 +39,18 @@ function largestPaint(): Promise<number | undefined> {
       observer.disconnect();
       resolve(list.getEntries().at(-1)?.startTime);
     }).observe({ type, buffered: true });
-    // A tab in the background has no such paint.
+    // A tab in the background has no such paint, so the wait needs an end.
     setTimeout(resolve, paintTimeoutMs);
   });
 }
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)}\u00a0s`;
 
-/** In units of 1,024 bytes, like the limits of pages. */
+/** A kilobyte has 1,024 bytes here, as in the limits for the size of a page. */
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1024)}\u00a0KB`;
 
-/** The figures that sentences may name, as text. */
-export async function figures({
+/** The measured values, as text. Texts of the stories name them in braces, such as `{requests}`. */
+export async function measurePage({
   unknown,
   limit,
   megabits,
@@ -66,7 +66,7 @@ export async function figures({
     thirdParties: `${thirdParties}`,
     paint: seconds === undefined ? unknown : inSeconds(seconds),
     verdict: limit ? limit[seconds === undefined ? 'unknown' : seconds > limit.seconds ? 'over' : 'within'] : '',
-    // A slow phone is not faster than this device.
+    // The computed time of a slow phone is never below the measured time of this device.
     seconds: inSeconds(Math.max((bytes * 8) / (megabits * 1e6) + wait, seconds ?? 0)),
   };
 }

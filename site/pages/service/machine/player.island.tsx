@@ -7,10 +7,11 @@ import { isBusy, useAnnouncement, useOnceInView, wantsLessMotion } from '../../.
 const maxStoryMs = 5000;
 const maxLegMs = 900;
 
-/** A leg of a story: it leads to a step along a line, both by their numbers. The line -1 is none. */
+/** A leg of a story leads along a line to a step. Both are numbers, counted from 0. Without a line, the number is -1. */
 export interface Leg {
   step: number;
   line: number;
+  /** Whether the dot moves from the end of the line to its start. */
   isBack: boolean;
   state: 'lit' | 'waiting' | 'failed';
   text: string;
@@ -18,49 +19,49 @@ export interface Leg {
 }
 
 /** What the drawing shows at a leg of a story. */
-interface Shown {
-  /** The state of each step and the figure on it, by the number of the step. */
+interface DrawingState {
+  /** The state of each step and the text on it (`shows`), by the number of the step. */
   steps: ReadonlyMap<number, Pick<Leg, 'state' | 'shows'>>;
-  /** The numbers of the lines followed so far. */
+  /** The numbers of the lines that the story has passed. */
   lines: ReadonlySet<number>;
-  /** The step where the story is. */
-  now: number;
+  currentStep: number;
   text: string;
   isLast: boolean;
 }
 
-export function shownAt(legs: readonly Leg[], position: number): Shown {
+export function drawingStateAt(legs: readonly Leg[], position: number): DrawingState {
   const steps = new Map<number, Pick<Leg, 'state' | 'shows'>>();
-  const past = legs.slice(0, position + 1);
-  for (const { step, state, shows } of past) steps.set(step, { state, shows: shows || steps.get(step)?.shows });
-  const { step: now = -1, text = '' } = past.at(-1) ?? {};
-  return { steps, lines: new Set(past.map(({ line }) => line)), now, text, isLast: position >= legs.length - 1 };
+  const pastLegs = legs.slice(0, position + 1);
+  for (const { step, state, shows } of pastLegs) steps.set(step, { state, shows: shows || steps.get(step)?.shows });
+  const lines = new Set(pastLegs.map(({ line }) => line));
+  const { step: currentStep = -1, text = '' } = pastLegs.at(-1) ?? {};
+  return { steps, lines, currentStep, text, isLast: position >= legs.length - 1 };
 }
 
-/** A text with figures in place of their names in braces. */
-export const withFigures = (text: string, figures: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) => figures[name] ?? gap);
+/** Replaces names in braces with values, such as `{requests}`. */
+export const fillValues = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
-interface Run {
+interface Playback {
   legs: readonly Leg[];
   position: number;
-  /** Whether a visitor has pressed a button for it. */
+  /** Whether a visitor has started it with a button. */
   isPressed: boolean;
 }
 
-/** The buttons of a machine, the sentence about its state, and the lit steps and lines of its drawing. */
+/** The buttons of a machine, the text about its state, and the changing steps and lines of its drawing. */
 export default function Player({ stories }: { stories: Stories }) {
   const actions = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Element | null>();
   useEffect(() => setDrawing(actions.current?.closest('[data-machine]')?.querySelector('.machine-drawing')), []);
   const [isWhatIf, setWhatIf] = useState(false);
-  const [run, setRun] = useState<Run>();
+  const [playback, setPlayback] = useState<Playback>();
   const [measured, setMeasured] = useState('');
   const hasPlayed = useRef(false);
-  /** Whether the page scrolls to the current step: until the visitor scrolls or presses a key. */
-  const isFollowed = useRef(false);
+  /** Whether the page scrolls to the current step. It stops when the visitor scrolls or presses a key. */
+  const isScrolling = useRef(false);
   const [announcement, announce] = useAnnouncement();
-  const shown = run && shownAt(run.legs, run.position);
+  const drawingState = playback && drawingStateAt(playback.legs, playback.position);
   const { ways } = stories;
 
   // Measurements of the page are shown before the first press.
@@ -68,51 +69,54 @@ export default function Player({ stories }: { stories: Stories }) {
     const { measure, action } = stories;
     if (!measure) return;
     import('./measure.ts')
-      .then(({ figures }) => figures(measure))
-      .then((found) => setMeasured(withFigures(action.legs.at(-1)?.text ?? '', found)), console.warn);
+      .then(({ measurePage }) => measurePage(measure))
+      .then((values) => setMeasured(fillValues(action.legs.at(-1)?.text ?? '', values)), console.warn);
   }, [stories]);
 
   const play = async (whatIf: boolean, isPressed = true) => {
     hasPlayed.current = true;
-    isFollowed.current = isPressed;
+    isScrolling.current = isPressed;
     setWhatIf(whatIf);
     const { legs } = whatIf ? stories.whatIf : stories.action;
-    const figures = stories.measure ? await (await import('./measure.ts')).figures(stories.measure) : {};
+    const values = stories.measure ? await (await import('./measure.ts')).measurePage(stories.measure) : {};
     const filledLegs = legs.map(({ shows = '', text, ...leg }) => ({
       ...leg,
-      text: withFigures(text, figures),
-      shows: withFigures(shows, figures),
+      text: fillValues(text, values),
+      shows: fillValues(shows, values),
     }));
-    setRun({ legs: filledLegs, position: isCalm() ? filledLegs.length - 1 : 0, isPressed });
+    setPlayback({ legs: filledLegs, position: isInstant() ? filledLegs.length - 1 : 0, isPressed });
   };
 
   useEffect(() => {
-    if (!run || !drawing) return undefined;
-    const { legs, position, isPressed } = run;
-    const now = shownAt(legs, position);
-    markSteps(drawing, now);
-    if (isFollowed.current) followTo(drawing, now);
-    if (now.isLast) {
-      if (isPressed) announce(now.text);
+    if (!playback || !drawing) return undefined;
+    const { legs, position, isPressed } = playback;
+    const current = drawingStateAt(legs, position);
+    markSteps(drawing, current);
+    if (isScrolling.current) scrollToStep(drawing, current.currentStep);
+    if (current.isLast) {
+      if (isPressed) announce(current.text);
       return undefined;
     }
     const legMs = Math.min(maxLegMs, maxStoryMs / legs.length);
-    const flight = fly(drawing, ways, legs[position + 1], legMs);
-    const next = setTimeout(() => setRun({ ...run, position: isCalm() ? legs.length - 1 : position + 1 }), legMs);
+    const animation = moveDot(drawing, ways, legs[position + 1], legMs);
+    const timer = setTimeout(
+      () => setPlayback({ ...playback, position: isInstant() ? legs.length - 1 : position + 1 }),
+      legMs,
+    );
     return () => {
-      clearTimeout(next);
-      flight?.cancel();
+      clearTimeout(timer);
+      animation?.cancel();
     };
-  }, [run, drawing, ways, announce]);
+  }, [playback, drawing, ways, announce]);
 
   useEffect(() => {
-    const leave = () => {
-      isFollowed.current = false;
+    const stopScrolling = () => {
+      isScrolling.current = false;
     };
-    const listening = new AbortController();
+    const listeners = new AbortController();
     for (const type of ['wheel', 'touchmove', 'keydown'])
-      addEventListener(type, leave, { passive: true, signal: listening.signal });
-    return () => listening.abort();
+      addEventListener(type, stopScrolling, { passive: true, signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
 
   useOnceInView(drawing, () => !hasPlayed.current && play(false, false));
@@ -127,20 +131,20 @@ export default function Player({ stories }: { stories: Stories }) {
           {stories.whatIf.label}
         </button>
       </div>
-      <output aria-live="off">{shown?.text ?? measured}</output>
+      <output aria-live="off">{drawingState?.text ?? measured}</output>
       {announcement}
       {drawing &&
         createPortal(
           <>
-            {ways.map(({ box, paths }, way) => (
+            {ways.map(({ box, paths }, index) => (
               <svg
                 key={box}
-                className={way ? 'down' : 'across'}
+                className={index ? 'down' : 'across'}
                 viewBox={box}
                 preserveAspectRatio="none"
                 aria-hidden="true"
               >
-                {paths.map((path, number) => shown?.lines.has(number) && <path key={path} d={path} />)}
+                {paths.map((path, number) => drawingState?.lines.has(number) && <path key={path} d={path} />)}
               </svg>
             ))}
             <i />
@@ -152,27 +156,27 @@ export default function Player({ stories }: { stories: Stories }) {
 }
 
 /** Whether the last state is shown at once, without motion. */
-const isCalm = () => isBusy() || wantsLessMotion();
+const isInstant = () => isBusy() || wantsLessMotion();
 
-function markSteps(drawing: Element, { steps, now, isLast }: Shown): void {
+function markSteps(drawing: Element, { steps, currentStep, isLast }: DrawingState): void {
   drawing.closest<HTMLElement>('[data-machine]')?.setAttribute('data-state', isLast ? 'done' : 'running');
   for (const [index, step] of [...drawing.querySelectorAll('li')].entries()) {
     const { state = '', shows = '' } = steps.get(index) ?? {};
     step.dataset.state = state;
-    step.toggleAttribute('data-now', index === now);
+    step.toggleAttribute('data-now', index === currentStep);
     step.querySelector('div')?.setAttribute('data-shows', shows);
   }
 }
 
-const followTo = (drawing: Element, { now }: Shown): void =>
-  drawing.querySelectorAll('li')[now]?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+const scrollToStep = (drawing: Element, step: number): void =>
+  drawing.querySelectorAll('li')[step]?.scrollIntoView({ block: 'nearest', behavior: isInstant() ? 'auto' : 'smooth' });
 
 /** Moves the dot along the line of a leg. @param ways the lines for wide screens and for phones */
-function fly(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, duration: number): Animation | undefined {
+function moveDot(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, ms: number): Animation | undefined {
   const dot = drawing.querySelector('i');
-  const sizes = ['.across', '.down'].map((way) => drawing.querySelector(way)?.getBoundingClientRect());
-  const seen = sizes.findIndex((size) => size?.width);
-  const [size, { box = '', paths = [] } = {}] = [sizes[seen], ways[seen]];
+  const sizes = ['.across', '.down'].map((selector) => drawing.querySelector(selector)?.getBoundingClientRect());
+  const visibleIndex = sizes.findIndex((size) => size?.width);
+  const [size, { box = '', paths = [] } = {}] = [sizes[visibleIndex], ways[visibleIndex]];
   const line = paths[leg?.line ?? -1];
   if (!dot || !size || !line) return undefined;
   const [, , width = 1, height = 1] = box.split(' ').map(Number);
@@ -181,9 +185,9 @@ function fly(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, dur
     (_, x: string, y: string) => `${(+x * size.width) / width} ${(+y * size.height) / height}`,
   );
   dot.style.offsetPath = `path("${inPixels}")`;
-  const way = ['0%', '100%'];
+  const distances = ['0%', '100%'];
   return dot.animate(
-    { offsetDistance: leg?.isBack ? way.reverse() : way, opacity: [1, 1] },
-    { duration, easing: 'ease-in-out' },
+    { offsetDistance: leg?.isBack ? distances.reverse() : distances, opacity: [1, 1] },
+    { duration: ms, easing: 'ease-in-out' },
   );
 }

@@ -10,24 +10,25 @@ interface Line extends LineOf {
 
 type TextField = 'holds' | 'bring' | 'changes' | 'afterwards' | 'assumes' | 'unknown';
 
-const own = (...texts: (string | undefined)[]): Line[] => texts.flatMap((text) => text ?? []).map((text) => ({ text }));
+const projectLines = (...texts: (string | undefined)[]): Line[] =>
+  texts.flatMap((text) => text ?? []).map((text) => ({ text }));
 
-const ofTasks = ({ tasks }: Project, field: TextField): Line[] =>
+const taskLines = ({ tasks }: Project, field: TextField): Line[] =>
   tasks.flatMap(({ id, [field]: text }) => (text === undefined ? [] : { text, task: id }));
 
-const insteadOf = ({ tasks }: Project): Line[] =>
+const replacementLines = ({ tasks }: Project): Line[] =>
   tasks.flatMap(({ id, instead }) => (instead === undefined ? [] : { text: instead, instead: id }));
 
 /** The lines of a project and of its tasks, by the names of their labels. */
 export const linesOf = (project: Project) => ({
-  holds: [...own(project.holds), ...ofTasks(project, 'holds')],
-  bring: [...own(project.bring), ...ofTasks(project, 'bring'), ...insteadOf(project)],
-  changes: [...own(project.changes), ...ofTasks(project, 'changes')],
-  afterwards: [...own(project.afterwards), ...ofTasks(project, 'afterwards')],
-  assumptions: [...own(...project.assumptions), ...ofTasks(project, 'assumes')],
-  unknown: [...own(...project.unknown), ...ofTasks(project, 'unknown')],
-  time: own(project.time.replace('{pace}', `${project.pace ?? ''}`)),
-  model: own(project.model),
+  holds: [...projectLines(project.holds), ...taskLines(project, 'holds')],
+  bring: [...projectLines(project.bring), ...taskLines(project, 'bring'), ...replacementLines(project)],
+  changes: [...projectLines(project.changes), ...taskLines(project, 'changes')],
+  afterwards: [...projectLines(project.afterwards), ...taskLines(project, 'afterwards')],
+  assumptions: [...projectLines(...project.assumptions), ...taskLines(project, 'assumes')],
+  unknown: [...projectLines(...project.unknown), ...taskLines(project, 'unknown')],
+  time: projectLines(project.time.replace('{pace}', `${project.pace ?? ''}`)),
+  model: projectLines(project.model),
 });
 
 type Fact = keyof ReturnType<typeof linesOf>;
@@ -58,12 +59,12 @@ function Facts({ project, facts }: { project: Project; facts: readonly Fact[] })
   return (
     <dl>
       {present.map((fact) => (
-        <div key={fact} data-fact={fact} hidden={!lines[fact].some(isOfWhole)}>
+        <div key={fact} data-fact={fact} hidden={!lines[fact].some(isInWholeProject)}>
           <dt>{labels[fact]}</dt>
           <dd>
             <ul>
               {lines[fact].map((line) => (
-                <li key={line.text} data-task={line.task} data-instead={line.instead} hidden={!isOfWhole(line)}>
+                <li key={line.text} data-task={line.task} data-instead={line.instead} hidden={!isInWholeProject(line)}>
                   {line.text}
                 </li>
               ))}
@@ -75,5 +76,5 @@ function Facts({ project, facts }: { project: Project; facts: readonly Fact[] })
   );
 }
 
-/** Whether a line belongs to the whole project, and does not replace a task. */
-const isOfWhole = ({ instead }: Line) => instead === undefined;
+/** Whether a line is shown while all tasks are chosen. Other lines replace a task. */
+const isInWholeProject = ({ instead }: Line) => instead === undefined;

@@ -29,13 +29,13 @@ type Strip = PageContent<'navigation.yaml'>['strip'];
 
 interface FootProps {
   project: EstimateProject & { service?: string | undefined };
-  /** Ids of the other projects. An address may name them. */
+  /** Ids of the other projects, which an address may name. */
   others: readonly string[];
-  /** The price of the whole project. An editor may have typed another one than its hours give. */
+  /** The price of the whole project, which an editor has typed. It may differ from the price that the hours give. */
   price: string | undefined;
   words: Pick<Budgets, 'actions' | 'below' | 'nothing' | 'notWhole' | 'hours' | 'weeks' | 'printed'> &
     Pick<Strip, 'copied' | 'copyFailed'>;
-  /** What may be enough, if little of the project is left. */
+  /** Cheaper solutions, for a visitor who leaves little of the project. */
   advice: readonly { need: string; enough: string; cost: string }[];
   rate: Rate | undefined;
   smallestProjectHours: number | undefined;
@@ -51,10 +51,10 @@ const boxesIn = (sheet: Element | null | undefined): HTMLInputElement[] => [
 
 /** Ticks the boxes of a sheet by a choice, and shows the lines of the chosen tasks. */
 function showChoice(sheet: Element | null | undefined, choice: Choice): void {
-  const out = leftOut(choice);
+  const omitted = leftOut(choice);
   const lacking = withoutNeeds(choice).map(({ id }) => id);
   for (const box of boxesIn(sheet)) {
-    box.checked = !out.includes(box.value);
+    box.checked = !omitted.includes(box.value);
     const row = box.closest('tr');
     row?.toggleAttribute('data-out', !box.checked);
     row?.toggleAttribute('data-lacking', lacking.includes(box.value));
@@ -62,23 +62,23 @@ function showChoice(sheet: Element | null | undefined, choice: Choice): void {
   const isNothing = isEmpty(choice);
   for (const fact of sheet?.querySelectorAll<HTMLElement>('[data-fact]') ?? []) {
     const lines = [...fact.querySelectorAll('li')];
-    for (const line of lines) line.hidden = !isOnSheet(line.dataset, out, lacking);
+    for (const line of lines) line.hidden = !isOnSheet(line.dataset, omitted, lacking);
     fact.hidden = isNothing || lines.every(({ hidden }) => hidden);
   }
 }
 
 /**
- * Hours, weeks and money of what is left of an estimate, and what a visitor can do with it. The checkboxes of its sheet are outside of
- * this island.
+ * Hours, weeks and price of the chosen tasks, with buttons to send, copy and print the estimate. The checkboxes of its sheet are
+ * outside of this island.
  */
 export default function EstimateFoot(props: FootProps) {
   const { project, others, words, advice, locale } = props;
-  // Some views inside apps cannot print.
+  // Some browsers inside apps cannot print, so they do not show the button.
   const canPrint = !useIsHydrated() || 'print' in window;
   const output = useRef<HTMLOutputElement>(null);
   const [without, setWithout] = useState<readonly string[]>([]);
   const [isWhole, setWhole] = useState(true);
-  const [copied, copyText] = useCopy(words);
+  const [toast, copyText] = useCopy(words);
   const choice = { project, without };
 
   const show = (next: readonly string[]) => {
@@ -88,11 +88,11 @@ export default function EstimateFoot(props: FootProps) {
   };
 
   const keep = useKeptValue<readonly string[]>(`without:${project.id}`, (kept) => {
-    const named = choiceIn(location.search, [project]);
-    setWhole(!namesMore(location.search, named, others));
+    const addressChoice = choiceIn(location.search, [project]);
+    setWhole(!namesMore(location.search, addressChoice, others));
     const unticked = boxesIn(sheetOf(output.current)).filter(({ checked }) => !checked);
-    // The boxes come last: they do not tell whether a task was left out by itself or with another.
-    return show(kept ?? named?.without ?? (without.length > 0 ? without : unticked.map(({ value }) => value)));
+    // The boxes come last, because they do not tell whether the visitor left out a task or another task that it needs.
+    return show(kept ?? addressChoice?.without ?? (without.length > 0 ? without : unticked.map(({ value }) => value)));
   });
 
   const onChange = useEffectEvent(({ target }: Event) => {
@@ -105,7 +105,7 @@ export default function EstimateFoot(props: FootProps) {
     if (!sheet) return undefined;
     const listener = (event: Event) => onChange(event);
     sheet.addEventListener('change', listener);
-    // Tells the stylesheet that the boxes are counted.
+    // The stylesheet shows the boxes as soon as a press has an effect.
     sheet.dataset.counts = '';
     return () => {
       sheet.removeEventListener('change', listener);
@@ -124,7 +124,7 @@ export default function EstimateFoot(props: FootProps) {
   };
 
   const isNothing = isEmpty(choice);
-  const { size, price, isSmall } = count(props, without);
+  const { size, price, isSmall } = countChosen(props, without);
   return (
     <>
       <output ref={output}>
@@ -168,20 +168,20 @@ export default function EstimateFoot(props: FootProps) {
           ))}
         </ul>
       )}
-      {copied}
+      {toast}
     </>
   );
 }
 
-/** Hours, weeks and price of what is left, and whether that is less than the smallest project. */
-function count(
+/** Hours, weeks and price of the chosen tasks, and whether they are less than the smallest project. */
+function countChosen(
   { project, price, words, rate, smallestProjectHours = 0, numbers }: FootProps,
   without: readonly string[],
 ) {
-  const left = hoursOfChoice({ project, without });
+  const hours = hoursOfChoice({ project, without });
   return {
-    size: sizeOf(left, project.pace, words, numbers).join(', '),
-    price: without.length === 0 ? price : left && rate && unbrokenPrice(priceOf(left, rate, numbers)),
-    isSmall: without.length > 0 && left !== undefined && left.high < smallestProjectHours,
+    size: sizeOf(hours, project.pace, words, numbers).join(', '),
+    price: without.length === 0 ? price : hours && rate && unbrokenPrice(priceOf(hours, rate, numbers)),
+    isSmall: without.length > 0 && hours !== undefined && hours.high < smallestProjectHours,
   };
 }

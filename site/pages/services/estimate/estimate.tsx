@@ -20,10 +20,10 @@ import Foot from './estimate-foot.island.tsx';
 type Project = PageContent<'budgets.yaml'>['items'][number];
 type Task = Project['tasks'][number];
 
-/** In the address, as in `?estimate=shop#estimate`. */
-const query = 'estimate';
+/** The parameter in an address such as `?estimate=shop#estimate`. */
+const parameter = 'estimate';
 
-const panelOf = (project: string) => `${query}-${project}`;
+const panelOf = (project: string) => `${parameter}-${project}`;
 
 /** What sample projects cost, each on a sheet of paper with its hours. Without scripts the sheets are a table. */
 export function Estimate() {
@@ -52,7 +52,7 @@ export function Estimate() {
             label={labels.tabs}
             tabs={[first, ...others]}
             first={featured ? panelOf(featured.project) : first.id}
-            query={query}
+            query={parameter}
             heading="h3"
           />
         </div>
@@ -63,9 +63,9 @@ export function Estimate() {
   );
 }
 
-const cases = ['low', 'likely', 'high'] as const;
+const hourColumns = ['low', 'likely', 'high'] as const;
 
-/** The tasks of a project, each with a bar from its low to its high hours. A visitor leaves a task out by its box. */
+/** The tasks of a project, each with a bar from its low to its high hours. With its checkbox, a visitor leaves a task out. */
 function EstimateTasks({ project: { id, name, tasks } }: { project: Project }) {
   const { labels } = useFile('budgets.yaml');
   if (tasks.length === 0) return null;
@@ -76,7 +76,7 @@ function EstimateTasks({ project: { id, name, tasks } }: { project: Project }) {
       <thead>
         <tr>
           <th scope="col">{labels.task}</th>
-          {cases.map((key) => (
+          {hourColumns.map((key) => (
             <th key={key} scope="col">
               {labels[key]}
             </th>
@@ -92,7 +92,7 @@ function EstimateTasks({ project: { id, name, tasks } }: { project: Project }) {
                 <HoursBar task={task} maxHours={maxHours} />
               </div>
             </th>
-            {cases.map((key) => (
+            {hourColumns.map((key) => (
               <td key={key}>{task[key]}</td>
             ))}
           </tr>
@@ -130,7 +130,7 @@ function HoursBar({ task: { low, likely, high }, maxHours }: { task: Task; maxHo
   );
 }
 
-/** Hours, weeks and money of a project, what a visitor can do with its estimate, and what the client gets. */
+/** Hours, weeks and price of a project, buttons for its estimate, and what the client gets. */
 function EstimateFoot({ project }: { project: Project }) {
   const { name: company, rate, smallestProjectHours, locale } = useFile('company.yaml');
   const { items, actions, below, nothing, notWhole, hours, weeks, printed } = useFile('budgets.yaml');
