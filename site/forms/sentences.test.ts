@@ -3,7 +3,7 @@ import { countryList } from '@company/enquiry/country-list.node.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { content } from '../tests/content.ts';
-import { digitsOf, logProblems, sentence } from './sentences.ts';
+import { digitsOf, errorMessage, logProblems } from './sentences.ts';
 
 const { 'company.yaml': company, 'forms.yaml': forms } = content.files;
 const countries = countryList();
@@ -29,7 +29,7 @@ test.each([
   ['message-characters', { message: "$'\ufff9\u0007" }, '{characters}', "$ ' U+FFF9 U+0007"],
 ] as const)('%s with %j is said in the words of content, %s is %s', (problem, values, gap, value) => {
   expect(forms.problems[problem]).toContain(gap);
-  expect(sentence(problem, values, countries, wording)).toBe(
+  expect(errorMessage(problem, values, countries, wording)).toBe(
     forms.problems[problem].replace(gap, () => value).replace('{most}', '5000'),
   );
 });
@@ -45,14 +45,14 @@ test.each([
   Object.assign(forms.rules, { phone: 'national' });
   const country = findCountry(countryCode, countries);
   expect(digitsOf('contact', country, wording)).toBe(digits);
-  expect(sentence('phone-digits', { form: 'contact', countryCode }, countries, wording)).toBe(
+  expect(errorMessage('phone-digits', { form: 'contact', countryCode }, countries, wording)).toBe(
     forms.problems['phone-digits'].replace('{digits}', digits),
   );
 });
 
 test('for an ambiguous number the sentence asks for the country code', () => {
   const values = { form: 'contact', countryCode: 'DE' };
-  expect(sentence('phone-ambiguous', values, countries, wording)).toContain('+49');
+  expect(errorMessage('phone-ambiguous', values, countries, wording)).toContain('+49');
 });
 
 test('the console gets one generic text for each kind of problem', () => {

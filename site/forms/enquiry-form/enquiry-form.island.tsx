@@ -155,7 +155,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
                   facts={facts}
                   countries={enquiry.countries}
                   selected={country}
-                  control={enquiry.control('countryCode')}
+                  selectProps={enquiry.control('countryCode')}
                   onSelect={({ code }) => enquiry.chooseCountry(code)}
                 />
                 <input {...attributes} />

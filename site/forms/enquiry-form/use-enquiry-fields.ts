@@ -4,7 +4,7 @@ import { enquiryCheck } from '@company/enquiry/enquiry.ts';
 import { normalizePhone } from '@company/enquiry/phone.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { countryQuestion, sentence } from '../sentences.ts';
+import { countryQuestion, errorMessage } from '../sentences.ts';
 import { readDraft, removeDraft, saveDraft, type Values } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
 import { countriesOnPage, countryOfBrowser, hasCountryCode, isFilledIn, isInTimeZone } from './phone-country.ts';
@@ -53,7 +53,9 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   const errorOf = (field: string): string | undefined => {
     const problem = problemOf(field);
     const isNamed = (text: string): text is Problem => text in wording.problems;
-    return problem && isNamed(problem) ? sentence(problem, { ...values, form }, countries, wording, field) : problem;
+    return problem && isNamed(problem)
+      ? errorMessage(problem, { ...values, form }, countries, wording, field)
+      : problem;
   };
 
   const changed = (fields: readonly string[]) => {
