@@ -9,7 +9,9 @@ interface ListedPage {
   data: ContentData<ContentPath>;
 }
 
-/** Every page with its address and content, in the order of the URL table. Only the build and the studio use the list. */
+/**
+ * Every page with its address and content, in the order of the URL table. Only the build and the studio use the list.
+ */
 export const listedPages = (contents: Contents): ListedPage[] =>
   pages.flatMap((row): ListedPage[] =>
     isTyped(row)

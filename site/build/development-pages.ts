@@ -81,7 +81,8 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
       name: 'pages',
       configureServer(server) {
         entry = reloadableModule(server, '/site/server-entry.tsx', sourcePath);
-        // The returned function runs after Vite adds its own middlewares. All requests that reach this one are for pages.
+        // The returned function runs after Vite adds its own middlewares. All requests that reach this one are for
+        // pages.
         return () => {
           server.middlewares.use((request, response, next) => {
             answer(server, request, response).catch(next);

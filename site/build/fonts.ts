@@ -10,7 +10,9 @@ import { cachedFile } from './generated-files.ts';
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Characters of code and addresses. Pages rarely use them, so they are in the file with the letters of other languages. */
+/**
+ * Characters of code and addresses. Pages rarely use them, so they are in the file with the letters of other languages.
+ */
 const rareSigns = '"*<=>[\\]^_`{|}~';
 const english = `${[...range(0x20, 0x7e)].filter((character) => !rareSigns.includes(character)).join('')}\u00a0–—‘’“”…€−`;
 /** Characters of other Latin languages. For all other characters the browser uses fonts of the visitor's system. */
@@ -45,8 +47,8 @@ interface Face {
 }
 
 /**
- * Characters that English does not need are in separate faces, which a page loads only if it shows such a character. The
- * rupee sign also has a separate face for both families, because Sora does not have the sign.
+ * Characters that English does not need are in separate faces, which a page loads only if it shows such a character.
+ * The rupee sign also has a separate face for both families, because Sora does not have the sign.
  */
 const faces: readonly Face[] = [
   { name: displayFile, file: displayFile, subset: 'latin', characters: english, axes: displayAxes },

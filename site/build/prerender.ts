@@ -78,8 +78,8 @@ export function testsIn(root: string): Measured['tests'] {
 }
 
 /**
- * Renders a page that shows its own size, until the shown size is right: a new number on the page can change its size by
- * a few bytes. If two sizes alternate, the page shows the larger one.
+ * Renders a page that shows its own size, until the shown size is right: a new number on the page can change its size
+ * by a few bytes. If two sizes alternate, the page shows the larger one.
  * @param dist the folder with the page's files, not compressed yet
  */
 function renderMeasured(path: string, dist: string, assets: Assets, render: () => Rendered): Rendered {

@@ -58,8 +58,8 @@ export const mailMark = async (root: string): Promise<string> =>
   (await draw(drawingIn(root), mailMarkSize, 'any')).toString('base64');
 
 /**
- * Draws the square icon as a PNG. `any` has a transparent background. The other purposes have a dark background, because
- * systems would add one.
+ * Draws the square icon as a PNG. `any` has a transparent background. The other purposes have a dark background,
+ * because systems would add one.
  */
 async function draw(svg: string, size: number, purpose: keyof typeof drawingWidth): Promise<Buffer> {
   const width = Math.round(size * drawingWidth[purpose]);

@@ -11,7 +11,9 @@ export interface NavigationHandler {
   onEnd(): void;
 }
 
-/** The history entry of the visible page. While another page loads, `navigation.currentEntry` is already the new one. */
+/**
+ * The history entry of the visible page. While another page loads, `navigation.currentEntry` is already the new one.
+ */
 interface VisiblePage {
   key: string | undefined;
   path: string;

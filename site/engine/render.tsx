@@ -49,8 +49,8 @@ export interface Rendered {
 }
 
 /**
- * Renders the complete HTML of a page, and its parts for a navigation. The build uses the function for each listed page,
- * the server for unknown addresses and for the answer to a posted form, the studio for drafts.
+ * Renders the complete HTML of a page, and its parts for a navigation. The build uses the function for each listed
+ * page, the server for unknown addresses and for the answer to a posted form, the studio for drafts.
  * @param pathname percent-encoded, as in a request line
  * @param outcome the result of the posted form
  */

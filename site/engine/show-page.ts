@@ -15,7 +15,8 @@ const pageElements =
 let currentPart: PagePart | undefined;
 
 /**
- * Replaces the visible page by another one. Resolves when the hero of the new page is shown. A later task adds the body.
+ * Replaces the visible page by another one. Resolves when the hero of the new page is shown. A later task adds the
+ * body.
  * @param isTopShown false if the browser will scroll below the top: then hero and body are shown together
  */
 export async function showPage(pathname: string, isTopShown: boolean, signal?: AbortSignal): Promise<void> {

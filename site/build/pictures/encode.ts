@@ -17,7 +17,9 @@ export const settings = {
      * For the repository: 20% fewer bytes than `quick`. Effort 9 would take three times as long and save only 1% more.
      */
     careful: { effort: 6, added: 0 },
-    /** For the build: takes a tenth of the time. AVIF gets a higher quality, because less effort makes it look worse. */
+    /**
+     * For the build: takes a tenth of the time. AVIF gets a higher quality, because less effort makes it look worse.
+     */
     quick: { effort: 2, added: 4 },
   },
 };
@@ -96,8 +98,8 @@ const ratios = { wide: 16 / 9, card: (16 / 9) * (1 - cardStart) };
 
 /**
  * The part of an original that a shape shows: the part around the focus. Without a focus it is the whole original; a
- * card shows the right part of a wide original. Text covers the left of a wide picture, so the focus is in the middle of
- * the area that stays free.
+ * card shows the right part of a wide original. Text covers the left of a wide picture, so the focus is in the middle
+ * of the area that stays free.
  */
 export function partOf(shape: Shape, picture: Sized): Region {
   const { width, height, focus } = picture;
