@@ -51,7 +51,7 @@ async function loadPart(address: string): Promise<PagePart> {
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const part: PagePart = await response.json();
   const { app = '' } = document.getElementById('boot')?.dataset ?? {};
-  if (part.app !== app) throw new Error('The site has a newer release, so the browser loads the complete page');
+  if (part.app !== app) throw new Error('The site has a newer release: the page is loaded again');
   // Fetches the page's files in parallel. Stylesheets are only prefetched, because a linked one would apply to the
   // current page.
   for (const href of part.modules) prefetchFile('modulepreload', href);
