@@ -1,6 +1,6 @@
 /**
- * How a language writes numbers. Language data change each year, and a browser may have older data than the build. So
- * the build reads the style once, and browsers format numbers with it.
+ * How a language writes numbers. Language data change each year, and a browser may have older data than the build. So the build
+ * reads the style once, and browsers format numbers with it.
  */
 export interface NumberStyle {
   before: string;

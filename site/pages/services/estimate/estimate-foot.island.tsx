@@ -68,8 +68,8 @@ function showChoice(sheet: Element | null | undefined, choice: Choice): void {
 }
 
 /**
- * Hours, weeks and money of what is left of an estimate, and what a visitor can do with it. The checkboxes of its sheet
- * are outside of this island.
+ * Hours, weeks and money of what is left of an estimate, and what a visitor can do with it. The checkboxes of its sheet are outside of
+ * this island.
  */
 export default function EstimateFoot(props: FootProps) {
   const { project, others, words, advice, locale } = props;
