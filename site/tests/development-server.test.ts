@@ -15,7 +15,7 @@ interface Answer {
   text: string;
 }
 
-/** `npm run dev` on a copy of the project whose page has a mistake; resolves when it has been mended and answered. */
+/** Runs `npm run dev` on a copy of the project with a mistake; resolves when the corrected page is shown. */
 async function startDevelopmentServer() {
   const root = await copyOfTheProject();
   const save = (lead: string) =>
@@ -51,7 +51,7 @@ const kindOf = ({ status, text }: Answer): string => {
   return `${status} ${/"message":"([^"]*)/.exec(text)?.[1] ?? text}`;
 };
 
-/** Asks for the page, several at a time as browsers do, until an answer is as wanted. Each one is of an allowed kind. */
+/** Requests the page, several times in parallel, until an answer is the expected one. Every answer must be allowed. */
 async function askUntil(ask: () => Promise<Answer>, isWanted: (answer: Answer) => boolean, allowed: string[]) {
   for (;;) {
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -95,7 +95,7 @@ async function answersWhileCodeIsSaved({ root, ask }: Server) {
   }
 }
 
-// One test, as the start of the server is most of its time.
+// This is one test, because the start of the server takes most of the time.
 test('the development server invites to the desk, and always answers: a saved page, or an error with its line', {
   timeout: 900_000,
 }, async () => {

@@ -124,7 +124,10 @@ const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, str
       .header('cache-control', cacheControl.notStored)
       .send({ id }),
   invalid: (problems) => {
-    const messages = Object.entries(problems).map(([field, problem]) => [field, site.sentence(problem, field, values)]);
+    const messages = Object.entries(problems).map(([field, problem]) => [
+      field,
+      site.errorMessage(problem, field, values),
+    ]);
     return sendProblem(reply, 422, 'Some fields are not valid.', { errors: Object.fromEntries(messages) });
   },
   notTaken: ({ status, retryAfter }) => {

@@ -13,16 +13,16 @@ const notFound = ['/nowhere', '/service-details/no-such-service'];
 
 const firsts = [...kinds.flatMap((pages) => pages.slice(0, 1)), '/nowhere', '/offline.html'];
 const others = [...kinds.flatMap((pages) => pages.slice(1)), '/service-details/no-such-service', '/it/anything-else'];
-/** By day those that differ most. */
+/** In the daily run, only the pages that differ most. */
 const examined = isLong
   ? [...firsts, ...others]
   : firsts.filter((path) => /^\/(service-details\/.*|about)?$/.test(path));
 
-/** Opens a page and waits until it is interactive, which must change none of its texts. */
+/** Opens a page and waits until it is interactive. Hydration must not change a text. */
 async function visit(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status()).toBe(notFound.includes(path) ? 404 : 200);
-  // All but the time at the company, which needs a script.
+  // The time at the company is left out, because a script adds it.
   const text = () =>
     page.getByRole('main').evaluate((main) => {
       const copy = main.cloneNode(true) as Element;
@@ -39,7 +39,7 @@ async function visit(page: Page, path: string): Promise<void> {
 async function errorsOf(page: Page): Promise<string[]> {
   const printed = (await page.consoleMessages()).filter((message) => ['error', 'warning'].includes(message.type()));
   const errors = [...(await page.pageErrors()).map(String), ...printed.map((message) => message.text())];
-  // The browser reports the status of the not-found page, and Playwright that the tests have no service worker.
+  // Ignores two messages: the status of the not-found page, and that the tests have no service worker.
   return errors.filter((text) => !/status of 404|blocked by Playwright/.test(text));
 }
 
@@ -76,7 +76,7 @@ async function forced(page: Page, within: string, states: string[], work: () => 
   await browser.detach();
 }
 
-/** Controls that show no focus: neither they nor what is drawn over them have an outline. */
+/** Controls that show no focus: there is no outline on them, and none on the element in front of them. */
 const withoutOutline = (page: Page, within: string) =>
   page.locator(`${within} ${controls}:visible`).evaluateAll((all) => {
     const hasOutline = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
@@ -95,7 +95,7 @@ const windows: readonly (readonly [width: number, height: number, isForAxe?: 'ax
       [390, 844, 'axe'],
       [767, 1024],
       [768, 1024, 'axe'],
-      // A phone on its side.
+      // A phone in landscape.
       [844, 390],
       [991, 768],
       [992, 768],
@@ -115,7 +115,7 @@ if (!isLong)
     }
   });
 
-// One visit for all that can be seen of a page: opening it is most of the time.
+// One visit checks the whole page, because opening a page takes most of the time.
 for (const path of examined) {
   test(`${path} is hydrated without an error, whole, accessible, and nothing in it is cut or hidden`, async ({
     page,

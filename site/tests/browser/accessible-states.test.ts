@@ -5,7 +5,7 @@ import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { company, filled, forms, home, navigation } from './content.ts';
 
-/** Opens a page in a window of that width. @returns expects that a part of it is accessible in its present state */
+/** Opens a page in a window of `width`. @returns a function that expects a part of the page to be accessible now */
 async function open(page: Page, path: string, width: number): Promise<(within: string) => Promise<void>> {
   await page.setViewportSize({ width, height: 900 });
   await openInteractive(page, path);
@@ -41,7 +41,7 @@ test('every answer, an opened certificate, and a form full of errors are accessi
   await expectAccessible('dialog');
 });
 
-// They are one component.
+// All forms are one component, so the daily run opens only one of them.
 for (const path of isLong ? ['/contact', '/about'] : ['/contact'])
   test(`on a phone the menu of ${path} is accessible, the services in it, and the form full of errors, with the list of countries`, async ({
     page,

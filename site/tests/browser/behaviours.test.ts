@@ -87,7 +87,7 @@ test.describe('carousel', () => {
     await expect(slide(page, 5)).toBeVisible();
   });
 
-  ownContext('stands still in a tab that opens behind others', { tag: '@long' }, async ({ page }) => {
+  ownContext('does not move in a background tab', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { get: () => !Object.hasOwn(window, 'seen'), configurable: true });
     });
@@ -106,7 +106,7 @@ test.describe('carousel', () => {
   });
 
   ownContext(
-    'stands still when reduced motion is preferred, and so does the strip, with both of its buttons in view',
+    'with reduced motion, carousel and strip do not move, and both buttons of the strip are visible',
     { tag: '@long' },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

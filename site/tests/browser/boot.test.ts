@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { company, forms, mainLink, navigation } from './content.ts';
 import { country, field, send } from './form.ts';
 
-/** The clock stands still, because a page waits only some seconds for its application after a press. */
+/** The clock is stopped, because after a press a page waits only some seconds for its application. */
 test.beforeEach(async ({ page }) => {
   const now = Date.now();
   await page.clock.install({ time: now - 3_600_000 });
@@ -32,7 +32,7 @@ test('several presses of the same control before the start are repeated once', {
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('text typed before the application is ready stays, also in a form that an extension has changed', {
+test('text typed before the application is ready stays, even if an extension has changed the form', {
   tag: '@long',
 }, async ({ page }) => {
   const deliver = await hold(page, scripts);
@@ -80,10 +80,10 @@ test('what works without scripts is shown when the code of tabs, slides, the cou
   for (const box of await boxes.all()) await expect(box).toBeHidden();
 });
 
-test('when the application cannot start, pages look as without scripts, and no button is dead', {
+test('when the application cannot start, pages look as without scripts, and no button is useless', {
   tag: '@long',
 }, async ({ page }) => {
-  // As in a browser that is older than the supported ones.
+  // Causes the error of a browser that is too old.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Map'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');

@@ -26,7 +26,7 @@ const labelOf = (name: keyof typeof forms.fields) => forms.fields[name].label;
 test('a valid enquiry is stored, confirmed with its reference, and the form is reset', async ({ page }) => {
   await openInteractive(page, `/contact?service=${slug}`);
   await chooseCountry(page, 'United Kingdom');
-  // Ten digits, as the specification asks, and a number of that country.
+  // A valid number of that country, with the ten digits that the specification requires.
   const email = await fillContactForm(page, { number: '7400123456', message: 'We need a checkout,\nsoon!' });
   await send(page).click();
   await expectSent(page);
@@ -111,9 +111,9 @@ for (const path of isLong ? ['/contact', '/faq'] : ['/contact']) {
   });
 }
 
-test('a summary that comes back while a field is corrected leaves the focus in the field', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a summary that appears again during a correction does not take the focus from the field', {
+  tag: '@long',
+}, async ({ page }) => {
   await openInteractive(page, '/faq');
   await send(page).click();
   await expect(summary(page)).toBeFocused();
@@ -132,7 +132,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   await openInteractive(page, '/contact');
   const email = await fillContactForm(page);
   await page.route('**/api/enquiries', async (route) => {
-    // The enquiry arrives, but not its answer.
+    // The server gets the enquiry, but the browser gets no answer.
     await route.fetch();
     await route.abort();
   });
@@ -152,7 +152,9 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
 
-test('the service that led there is named, and can be removed from the enquiry', { tag: '@long' }, async ({ page }) => {
+test('the form shows the service from whose page the visitor came, and the visitor can remove it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openInteractive(page, `/service-details/${slug}`);
   await page.locator(`main a[href$="service=${slug}#enquiry"]`).first().click();
   await expect(page).toHaveURL(`/contact?service=${slug}#enquiry`);

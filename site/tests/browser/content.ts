@@ -34,13 +34,13 @@ export const services = inOrder(contents, 'services').map(({ slug, data: { name,
 
 export const headingName = ({ label, fact }: Heading): string => `${label} ${fact}`;
 
-/** A text with its gaps filled in: `filled('Go to slide {n}', { n: 2 })`. */
+/** A text with values in place of its braces: `filled('Go to slide {n}', { n: 2 })`. */
 export const filled = (text: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text);
 
 export const paths: readonly string[] = listedPages(contents).map(({ path }) => path);
 
-/** Pages whose paths have the same first segment differ only in their texts, and so do the legal texts. */
+/** The kind of a page. Pages of one kind differ only in their texts: services, phases of the lifecycle, legal texts. */
 const kindOf = (path: string) =>
   /^\/[^/]*\//.exec(path)?.[0] ?? path.replace(/^\/(terms-and-conditions|accessibility)$/, '/privacy-policy');
 

@@ -63,7 +63,7 @@ test('opens by its button, searches by any part of a name, announces how many ma
   await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0);
 });
 
-test('when its search does not come, the form stays, a plain list chooses, and it can be tried again', {
+test('when the search cannot be loaded, a plain list selects the country, and a button tries again', {
   tag: '@long',
 }, async ({ page }) => {
   const files = /\/hashed\/country-search-/;

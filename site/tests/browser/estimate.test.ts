@@ -35,7 +35,7 @@ const open = (page: Page, query = '') => openInteractive(page, `/services${query
 test.describe('the estimate', () => {
   test.skip(!project, 'no project has tasks');
 
-  test('each tab has a project, and its status has hours and money of what is left', async ({ page }) => {
+  test('each tab has a project, and its status has hours and money of the remaining tasks', async ({ page }) => {
     await open(page, `?estimate=${items.at(-1)?.id}`);
     const tab = (of: typeof project) => named(page, 'tab', of?.tab ?? '').first();
     if (items.length > 1) {
@@ -57,7 +57,7 @@ test.describe('the estimate', () => {
     await task(page, 0).check();
     await expect(total(page)).toContainText(hoursText(0));
 
-    // Below the smallest project the sheet names what may be enough.
+    // Below the minimum of a project, the sheet suggests a smaller offer.
     if (!company.smallestProjectHours) return;
     await expect(estimate(page)).not.toContainText(budgets.below);
     for (const index of tasks.keys()) await task(page, index).uncheck();
@@ -66,7 +66,7 @@ test.describe('the estimate', () => {
     for (const row of enough) await expect(estimate(page)).toContainText(row.enough);
   });
 
-  test('keeps its sum in view, above the dock and below the task that is ticked', async ({ page }) => {
+  test('the sum stays visible, above the dock and below the ticked task', async ({ page }) => {
     const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
     await open(page);
     for (const size of [
@@ -86,9 +86,9 @@ test.describe('the estimate', () => {
     }
   });
 
-  ownContext('is in the address that is copied, which opens the same', async ({ page, context }) => {
+  ownContext('the copied address opens the same estimate', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // The message stays while the clock stands still.
+    // The clock is stopped, so the message stays.
     await openWithClock(page, '/services#estimate');
     await task(page, 0).uncheck();
     await named(estimate(page), 'link', actions.copy).click();
@@ -103,7 +103,7 @@ test.describe('the estimate', () => {
     await expect(total(page)).toContainText(hoursText(1));
   });
 
-  test('goes with the enquiry, before what was typed, and stays as it was after Back', async ({ page }) => {
+  test('is added to the enquiry before the typed text, and is not changed after Back', async ({ page }) => {
     await open(page);
     await task(page, 0).uncheck();
     await named(estimate(page), 'link', actions.send).click();
@@ -150,7 +150,9 @@ test.describe('the estimate', () => {
     await expect(named(estimate(page), 'button', actions.print)).toBeHidden();
   });
 
-  test('text behind it, before it or instead of it stays after a reload and after Back', async ({ page }) => {
+  test('text that is typed after, before or instead of the line stays after a reload and after Back', async ({
+    page,
+  }) => {
     await openInteractive(page, `/contact?estimate=${project?.id}#enquiry`);
     const message = field(page, 'message');
     await expect(message).not.toHaveValue('');

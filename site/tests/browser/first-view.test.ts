@@ -11,14 +11,15 @@ const stylesheets = '**/hashed/*.css';
 const footer = (page: Page) => page.getByRole('contentinfo');
 const ink = 'rgb(10, 16, 36)';
 
-ownContext('the first view is shown before the other stylesheets are loaded', async ({ page }) => {
+ownContext('the first view is shown before the linked stylesheets are loaded', async ({ page }) => {
   const deliver = await hold(page, stylesheets);
   const application = page.waitForResponse('**/hashed/client-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(h1(page)).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCSS('background-color', ink);
   await expect(footer(page)).toBeHidden();
-  // An early interaction starts the application: it has to wait for the rest of the HTML, or the page has its end twice.
+  // An early interaction starts the application: it has to wait for the rest of the HTML, or the page has its end
+  // twice.
   await page.mouse.move(300, 300);
   await application;
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })));
@@ -79,7 +80,7 @@ test('a page without its stylesheets is readable and interactive', { tag: '@long
 
 // At night in Chrome, which fetches a favicon, too.
 ownContext.describe('on a phone', { tag: isLong ? ['@chrome'] : [] }, () => {
-  // Without motion no slide follows, whose picture would be loaded.
+  // With reduced motion the next slide, whose picture would be loaded, is not shown.
   ownContext.use({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -87,7 +88,7 @@ ownContext.describe('on a phone', { tag: isLong ? ['@chrome'] : [] }, () => {
   });
 
   ownContext(
-    'the home page loads at most 150 KB without an interaction, the application included',
+    'without an interaction the home page loads at most 150 KB, including the application',
     async ({ page }) => {
       ownContext.skip(!isSample(), 'the texts and pictures of another company may be larger');
       const requests: Request[] = [];

@@ -6,7 +6,9 @@ import { chooseCountry, country, expectSent, field, fillContactForm, newSender, 
 
 const phone = (page: Page) => field(page, 'phoneNumber');
 
-test('what was typed survives a wrong link and a reload, and is removed after it was sent', async ({ page }) => {
+test('typed text is still there after a wrong link and a reload, and is removed after the form is sent', async ({
+  page,
+}) => {
   await openInteractive(page, '/contact');
   await chooseCountry(page, 'Nigeria');
   const email = await fillContactForm(page, { number: '', message: 'Half a thought' });
@@ -28,7 +30,7 @@ test('what was typed survives a wrong link and a reload, and is removed after it
   await expect(field(page, 'name')).toHaveValue('');
 });
 
-test('an enquiry that is under way is not sent again', { tag: '@long' }, async ({ page }) => {
+test('an enquiry is not sent again while it is being sent', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/contact');
   const email = await fillContactForm(page);
   const deliver = await hold(page, '**/api/enquiries');
@@ -42,7 +44,7 @@ test('an enquiry that is under way is not sent again', { tag: '@long' }, async (
   expect(storedFrom(email)).toHaveLength(1);
 });
 
-test('an enquiry that is under way when the visitor leaves the page is sent, and its draft is removed', {
+test('if the visitor leaves the page while an enquiry is being sent, it is sent, and its draft is removed', {
   tag: '@long',
 }, async ({ page }) => {
   const email = newSender();

@@ -81,7 +81,7 @@ test.describe('mobile menu', () => {
     const height = () => page.getByRole('main', { includeHidden: true }).evaluate((main) => main.clientHeight);
     const whole = await height();
     await button(page).click();
-    // Else the page would be at its top when the menu closes.
+    // Otherwise the page would be at its top when the menu closes.
     expect(await height()).toBe(whole);
     const header = page.getByRole('banner');
     await expect(named(header, 'link', navigation.getStarted)).toBeInViewport({ ratio: 1 });

@@ -4,7 +4,7 @@ import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { company, navigation } from './content.ts';
 
-/** Follows a link to a page; the page needs to have none. */
+/** Opens a page through a link, which is added to the current page. */
 const follow = (page: Page, href: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a');
@@ -21,7 +21,7 @@ const isAt = async (page: Page, path: string) => {
   await expect(page.locator('.body-pending')).toHaveCount(0);
 };
 
-/** Scrolls to a place of the page, and resolves with where the page is then. */
+/** Scrolls the page, and resolves with the new scroll position. */
 const scrollToPlace = (page: Page, y: number) =>
   page.evaluate(async (y) => {
     const scrolled = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
@@ -62,7 +62,7 @@ test('what was open on a page is as it was left after back, forward and a reload
   const first = await open();
   await page.locator('#question-2 summary').click();
   const left = first.map((_, index) => index === 1);
-  // In one moment: the browser tells of the press only after it.
+  // Both happen at once: the browser sends the toggle event only after the press.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('#question-1 summary')?.click();
     location.hash = 'question-3';

@@ -5,7 +5,7 @@ import { mainMenu, navigation } from './content.ts';
 import { country } from './form.ts';
 import { withLargeText } from './layout-sizes.ts';
 
-/** The last two are a phone on its side, and a page at 400 %. */
+/** The last two are a phone in landscape, and a page with a zoom of 400%. */
 const windows = [
   [1280, 900],
   [390, 844],

@@ -50,7 +50,7 @@ test.describe('without motion', () => {
   }
 });
 
-test('a phone’s page follows the story until the visitor scrolls', async ({ page }) => {
+test('on a phone the page scrolls with the story until the visitor scrolls', async ({ page }) => {
   test.skip(!first, 'no service has stories');
   const { path, stories } = first as NonNullable<typeof first>;
   await page.setViewportSize({ width: 390, height: 700 });
@@ -88,7 +88,7 @@ test('a story runs once by itself, step by step, and again when pressed', async 
   await expect(sentence(page)).toHaveText(texts[0] ?? '');
   await page.clock.runFor(1_000);
   await expect(sentence(page)).toHaveText(texts[1] ?? '');
-  // A press while it runs begins anew.
+  // A press during the story starts it again.
   await named(machine(page), 'button', stories.action.label).click();
   await expect(sentence(page)).toHaveText(texts[0] ?? '');
 });

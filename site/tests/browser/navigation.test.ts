@@ -33,7 +33,9 @@ test('a link within the site changes page, title and current item in the same do
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the new page begins at its top, has the focus and is announced; back restores the place', async ({ page }) => {
+test('the new page starts at its top, has the focus and is announced; Back restores the scroll position', async ({
+  page,
+}) => {
   await openInteractive(page, '/services');
   await page.evaluate(() => scrollTo(0, 900));
   await named(page.getByRole('contentinfo'), 'link', navigation.footer.legal.privacy)

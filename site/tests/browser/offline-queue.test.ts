@@ -97,7 +97,7 @@ test('a queued enquiry can be changed, or removed from the device', { tag: '@lon
   expect(storedFrom(email)).toEqual([]);
 });
 
-test('a queued enquiry that is refused comes back into its form', { tag: '@long' }, async ({ page, context }) => {
+test('the form shows a queued enquiry again if the server refuses it', { tag: '@long' }, async ({ page, context }) => {
   const email = await write(page);
   const next = await comeBack(page);
   const body = JSON.stringify({ errors: { name: 'This name is taken.' } });
@@ -121,7 +121,7 @@ test('after thirty days a queued enquiry is removed, a notice says so, and the f
   const email = await write(page);
   const next = await comeBack(page);
   await next.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
-  // It is tried once more before it is removed.
+  // The enquiry is sent once more before it is removed.
   await next.route('**/api/enquiries', (route) => route.abort());
   await openInteractive(next, '/contact');
   await expect(notice(next)).toContainText(errors.kept.expired);

@@ -4,7 +4,7 @@ import { cached, governed, makeNextRelease, registerSoon, test } from '@company/
 import { expect, type Page } from '@playwright/test';
 import { about, company, errors, expertise, faq, forms, mainLink, navigation, services } from './content.ts';
 
-// Each test starts servers of its own, some of them twice.
+// Each test starts separate servers, some of them twice.
 
 const [read = '', other = ''] = services.map(({ slug }) => slug);
 
@@ -18,7 +18,7 @@ async function visit(page: Page, address: string) {
   await expect.poll(() => cached(page, 'hashed')).toEqual(expect.arrayContaining(modules?.split(' ') ?? []));
 }
 
-test('after one visit and without a network, pages that were opened and main pages work, and others say so', async ({
+test('offline after one visit, opened pages and main pages work, and other addresses show the offline page', async ({
   page,
   server,
 }) => {
@@ -70,7 +70,10 @@ test('a link pressed on the offline page just before or after the network is bac
   }
 });
 
-test('only pages that were found are cached, and nothing of the API', { tag: '@long' }, async ({ page, server }) => {
+test('only pages with the status 200 are cached, and no answers of the API', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await visit(page, `${server.origin}/faq`);
   for (const path of [
     '/nowhere',

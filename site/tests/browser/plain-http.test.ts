@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { navigation } from './content.ts';
 import { expectSent, field, newSender, sampleMessage, send, storedFrom } from './form.ts';
 
-/** What browsers leave out where an address begins with http:// and is not that of this machine. */
+/** The features that browsers do not have on http:// addresses, except on localhost. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     for (const name of ['clipboard', 'locks', 'serviceWorker', 'storage'])
@@ -18,7 +18,7 @@ test.beforeEach(({ page }) =>
 
 test('without a secure context a form is sent, and the strip says that it cannot copy', async ({ page }) => {
   const email = newSender();
-  // What the strip says stays as long as the clock stands.
+  // The clock is stopped, so the message of the strip stays.
   await openWithClock(page, '/faq');
   await named(page, 'button', navigation.strip.copyEmail).press('Enter');
   await expect(page.getByRole('alert')).toHaveText(navigation.strip.copyFailed);
@@ -30,7 +30,7 @@ test('without a secure context a form is sent, and the strip says that it cannot
   expect(await page.pageErrors()).toEqual([]);
 });
 
-test('an error in the code behind Send is told, and Send can be pressed again', { tag: '@long' }, async ({ page }) => {
+test('an error in the code of Send is shown, and Send can be pressed again', { tag: '@long' }, async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/faq');
   await field(page, 'email').fill(email);

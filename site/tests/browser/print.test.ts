@@ -43,11 +43,11 @@ test('every slide is printed, below each other', { tag: '@long' }, async ({ page
   expect(boxes.filter(({ seen, top }, index) => !seen || top < (boxes[index - 1]?.bottom ?? 0) - 1)).toEqual([]);
 });
 
-test('an estimate is printed alone, on one sheet, with the day', async ({ page }) => {
+test('an estimate is printed without the rest of the page, on one sheet, with the date', async ({ page }) => {
   const project = budgets.items.find(({ id }) => id === budgets.featured?.project) ?? budgets.items[0];
   test.skip(!project, 'there are no estimates');
   await openInteractive(page, '/services#estimate');
-  // The dialog of the browser would wait for a person.
+  // The print dialog of the browser is replaced, because it would wait for a person.
   await page.evaluate(() => Object.assign(window, { print: () => {} }));
   await named(page.locator('#estimate'), 'button', budgets.actions.print).click();
   const { sizes, text } = await print(page);
@@ -69,7 +69,7 @@ test('both tabs are printed', { tag: '@long' }, async ({ page }) => {
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('what may not break fits on a sheet, with its name', async ({ page }) => {
+test('parts that must not be divided fit on a sheet with their headings', async ({ page }) => {
   // A4 without its margins.
   await page.setViewportSize({ width: 673, height: 1000 });
   await page.emulateMedia({ media: 'print' });

@@ -50,7 +50,7 @@ const dotsOf = (canvas: Locator) =>
     return { old, lit, fault };
   });
 
-/** By day the test runs with one of them. */
+/** In the daily run, the test uses one of them. */
 const screens = ([390, 768, 1280] as const)
   .flatMap((width) => [{ width, forcedColors: 'none' } as const, { width, forcedColors: 'active' } as const])
   .filter(({ width, forcedColors }) => isLong || (width === 390 && forcedColors === 'active'));
@@ -92,7 +92,7 @@ test('with less motion each sentence says what the dots show, by keyboard, on ev
   }
 });
 
-ownContext('it plays once when it is in view, and anew when it is pressed', async ({ page }) => {
+ownContext('it plays once when it is visible, and again when it is pressed', async ({ page }) => {
   await openWithClock(page, '/');
   await band(page).scrollIntoViewIfNeeded();
   // React waits a third of a second before it shows what has come.

@@ -32,12 +32,12 @@ const movePointerUntil = (page: Page, isDone: () => boolean) =>
     .toBe(true);
 
 ownContext.describe(() => {
-  // The worker's cache would hide that something was not prefetched. The strip must not move below the pointer, which rests at
-  // 0, 0: the browser then says that the pointer is over another element, as if somebody had moved it.
+  // The worker's cache would hide that something was not prefetched. The strip must not move below the pointer, which
+  // rests at 0, 0: the browser then says that the pointer is over another element, as if somebody had moved it.
   ownContext.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
   ownContext(
-    'after the first interaction, not before, pages whose links are seen are fetched, and open without the network',
+    'only after the first interaction, pages whose links are visible are fetched, and then open without the network',
     async ({ page }) => {
       const [ofFaq, ofShown, ofHidden] = ['/faq', `/service-details/${shown}`, `/service-details/${hidden}`].map(
         partOf,
@@ -59,7 +59,7 @@ ownContext.describe(() => {
   );
 });
 
-test('the hero of a page comes before its body, unless the visitor comes back', async ({ page }) => {
+test('the hero of a page is shown before its body, but after Back both are shown together', async ({ page }) => {
   await openInteractive(page, '/');
   await page.evaluate((title) => {
     new MutationObserver(() => {
@@ -80,7 +80,7 @@ test('the hero of a page comes before its body, unless the visitor comes back', 
 });
 
 ownContext(
-  'a page that was left comes back as it was, from the back/forward cache',
+  'Back shows a page unchanged from the back/forward cache',
   { tag: ['@chrome', '@long'] },
   async ({ playwright, baseURL }, info) => {
     const { args = [], ...options } = info.project.use.launchOptions ?? {};

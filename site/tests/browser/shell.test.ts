@@ -8,7 +8,7 @@ const strip = (page: Page) => named(page, 'region', navigation.strip.label);
 test.describe('announcement strip', () => {
   ownContext('copies e-mail and phone and says so, or that it fails, and logs why', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // What it says stays as long as the clock stands.
+    // The clock is stopped, so the message stays.
     await openWithClock(page, '/');
     await named(page, 'button', navigation.strip.copyEmail).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(filled(navigation.strip.copied, { text: company.email }));

@@ -3,7 +3,7 @@ import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { contact, expertise, faq, forms, mainLink, menuName } from './content.ts';
 
-/** Does with each text what the translator of Chrome does: it moves it into two elements of its own. */
+/** Does the same as Chrome's translator: moves each text into two new elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

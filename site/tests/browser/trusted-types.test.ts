@@ -2,7 +2,7 @@ import { openInteractive } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
 
-test('text becomes neither markup nor a script of another origin', async ({ page }) => {
+test('the browser refuses text as markup, and scripts of another origin', async ({ page }) => {
   await openInteractive(page, '/');
   const refused = await page.evaluate(() => {
     const attempt = (action: () => void) => {

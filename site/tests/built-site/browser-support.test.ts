@@ -6,7 +6,7 @@ import { features } from 'web-features';
 import { oldestBrowsers } from '../../build/browser-targets.ts';
 import { assets, dist } from './site.ts';
 
-/** What scripts use although a supported browser lacks it, and why nothing breaks. */
+/** Features that scripts use although a supported browser lacks them, and why nothing breaks. */
 const guarded = {
   Notification: 'the desk asks for it first',
   Profiler: 'a component of React',
@@ -24,7 +24,7 @@ const guarded = {
   use: 'a hook of React',
 };
 
-/** Objects whose properties a script is likely to use. More would find names that scripts have for things of their own. */
+/** Objects whose properties a script may use. More objects would match names that scripts define themselves. */
 const objects = /^(Window|Document|Element|HTMLElement|HTMLDialogElement|Navigator|URL|AbortSignal|Navigation|Event)$/;
 
 /** Whether all supported browsers have something; `support` has the versions since which they do. */
@@ -50,7 +50,7 @@ function lackedNames(): Set<string> {
       else if (!member || part !== 'api' || objects.test(object)) lacked.add(name);
     }
   }
-  // Shorter names are those of the minifier.
+  // Shorter names come from the minifier, so they are ignored.
   return new Set([...lacked].filter((name) => name.length > 2 && !known.has(name)));
 }
 
@@ -69,7 +69,7 @@ function namesIn(node: Node, names: Set<string> = new Set()): Set<string> {
   return names;
 }
 
-// PDF.js asks for what it uses, or brings it: the tests in old browsers open a document.
+// PDF.js is left out: it checks for features or has polyfills. The tests in old browsers open a document.
 const pages = Object.values(assets.scripts).flatMap((files) => files.filter((file) => !file.includes('pdf-')));
 const scripts = [
   ...new Set([...pages, 'worker.js'].map((file) => join(dist, file))),
@@ -77,12 +77,12 @@ const scripts = [
 ];
 const lacked = lackedNames();
 
-test('the list has what was found missing before', () => {
+test('the list has features that were missing in earlier versions', () => {
   for (const name of ['withResolvers', 'groupBy', 'isWellFormed', 'canParse', 'checkVisibility', 'union'])
     expect(lacked).toContain(name);
 });
 
-test('scripts use nothing that a supported browser lacks, unless it is asked for', () => {
+test('scripts use no feature that a supported browser lacks, except those in the list', () => {
   expect(scripts.length).toBeGreaterThan(20);
   const unguarded = scripts.flatMap((file) =>
     [...namesIn(parseAst(readFileSync(file, 'utf8')) as Node)]

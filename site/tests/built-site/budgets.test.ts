@@ -23,7 +23,7 @@ const filesOf = (document: Document) => {
 
 const home = pages.find(({ path }) => path === '/');
 
-/** Fails when something is larger than its limit, and warns from 90 % of it on, before the next addition fails. */
+/** Fails if a size is above its limit, and warns if it is above 90% of the limit. */
 function expectWithin(limit: number, bytes: number, name: string, advice = '') {
   const size = `${name}: ${bytes} of ${limit} bytes`;
   if (bytes >= 0.9 * limit) console.warn(`${size}, ${Math.floor((bytes / limit) * 100)} % of its limit`);
@@ -33,7 +33,7 @@ function expectWithin(limit: number, bytes: number, name: string, advice = '') {
 const largest = (of: readonly BuiltPage[], measure: (page: BuiltPage) => number) =>
   of.map((page) => [measure(page), page.path] as const).reduce((one, other) => (other[0] > one[0] ? other : one));
 
-/** What a server sends before it waits for an answer, in bytes: ten packets (RFC 6928), with a KB for headers. */
+/** The bytes that a server sends before it waits for an answer: ten packets (RFC 6928), minus one KB for headers. */
 const firstRoundTrip = 10 * 1460 - KB;
 
 const stylesheetLink = /<link rel="stylesheet"[^>]*>/;
@@ -51,7 +51,7 @@ test.each(listed)('$path has its hero before the link to the stylesheet', ({ htm
   expect(firstView(html)).toContain('</h1>');
 });
 
-// Not for another company, whose texts may be longer.
+// Only for the sample content, because the texts of another company may be longer.
 sampleTest('the first view of every page fits the first round trip', () => {
   const [bytes, path] = largest(pages, ({ html }) => brotliCompressSync(firstView(html)).length);
   expect(bytes).toBeGreaterThan(KB);
@@ -81,7 +81,7 @@ test('every page has the same stylesheet below its hero, and at most one of its 
 
 const classesIn = (css: string) => css.match(/(?<=\.)[a-z][\w-]*(?=[^{};]*\{)/g) ?? [];
 
-// A component without an import of its stylesheet has its styles only where another page brings them.
+// A component that does not import its stylesheet would have no styles on some pages.
 test('a page has the styles of everything on it', () => {
   const sheets = new Map(
     listed
@@ -125,7 +125,7 @@ test('a page that shows its sizes has them, and files of no other host', () => {
   if (isSample()) expect(measured.length).toBeGreaterThan(0);
 });
 
-/** What a part loads that its page does not load first. */
+/** The files that a part loads and that its page does not load first. */
 const loadedLate = (part: string, page: string) => {
   const first = new Set(filesOf(pages.find(({ path }) => path === page)?.document as Document));
   return (assets.scripts[part] ?? []).filter((file) => !first.has(file));
@@ -186,7 +186,7 @@ test('a service tile without a picture loads a drawing of less than 1 KB, and la
   }
 });
 
-test('content is in the HTML of its page and in what a navigation to it brings, and in no script', () => {
+test('content is in the HTML of its page and in its part for navigations, and in no script', () => {
   const words = service?.data.overview.paragraphs[0]?.slice(0, 20) ?? '';
   expect(words.length).toBeGreaterThan(3);
   const files = (readdirSync(dist, { recursive: true }) as string[]).filter((file) => /\.(js|html|json)$/.test(file));

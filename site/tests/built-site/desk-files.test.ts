@@ -9,8 +9,8 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => ({ name, file: join(parentPath, name) }));
 
-test('nothing of the desk is among the public files, and no public file knows of it', () => {
-  // Both have the company's faces, each from its own origin.
+test('no file of the desk is public, and no public file contains an address of the desk', () => {
+  // The fonts are left out: site and desk use the same ones, each from its own origin.
   const own = filesIn(built).filter(({ name }) => !name.endsWith('.woff2'));
   expect(own.map(({ name }) => name.replace(/-.*/, ''))).toEqual(
     expect.arrayContaining(['desk', 'keys.browser', 'logo', 'passkey.browser']),
@@ -26,7 +26,7 @@ test('nothing of the desk is among the public files, and no public file knows of
   expect(knowing.map(({ file }) => file)).toEqual([]);
 });
 
-test('the desk’s styles load nothing from elsewhere', () => {
+test('the styles of the desk load nothing from other hosts', () => {
   const styles = filesIn(built).filter(({ name }) => name.endsWith('.css'));
   expect(styles).toHaveLength(1);
   const addresses = styles.flatMap(({ file }) => [...readFileSync(file, 'utf8').matchAll(/url\(([^)]*)\)/g)]);

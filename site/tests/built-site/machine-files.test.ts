@@ -31,7 +31,7 @@ test('security.txt is valid for a year at most', () => {
   expect(days).toBeLessThan(366);
 });
 
-test('the web manifest names the company, its first page, and icons of the sizes that it says', async () => {
+test('the web manifest has the company, its first page, and icons of the stated sizes', async () => {
   const { icons, ...manifest } = JSON.parse(text('site.webmanifest'));
   const ink = hexOf(colourToken('ink'));
   expect(manifest).toMatchObject({

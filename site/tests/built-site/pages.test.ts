@@ -27,13 +27,13 @@ const hasFragment = (link: string) => {
   return Boolean(pages.find((page) => page.path === path)?.document.getElementById(id));
 };
 
-test('every row of the URL table is built, rows with a value for each file in content/', () => {
+test('every row of the URL table is built; a row with :type has a page for each file in content/', () => {
   const addresses = listedPages(contents).map(({ path }) => path);
   expect(addresses.length).toBeGreaterThan(inOrder(contents, 'services').length);
   expect(listed.map(({ path }) => path).sort()).toEqual(addresses.sort());
 });
 
-test('pages, parts of pages and files that texts may lead to are there', () => {
+test('the pages, parts of pages and files to which texts may link exist', () => {
   expect(generatedFiles.filter((file) => !exists(file))).toEqual([]);
   const parts = [...partsOfPages(contents)].flatMap(([path, ids]) => ids.map((id) => `${path}#${id}`));
   expect(parts.filter((link) => !hasFragment(link))).toEqual([]);
@@ -70,7 +70,7 @@ describe.each(pages)('$file', (page) => {
     expect(document.querySelector('h1')?.textContent?.trim()).toBeTruthy();
     expect(document.documentElement.getAttribute('lang')).toBe(company.locale);
     for (const landmark of ['main', 'header', 'footer']) expect(all(landmark).length, landmark).toBeGreaterThan(0);
-    // Stylesheets ask for the last section.
+    // Stylesheets select the last section, so the last child must be a section.
     expect(all('main > .section ~ script:last-child')).toEqual([]);
     const withoutLabel = all('.section-heading').filter(({ firstChild }) => firstChild?.nodeName !== 'B');
     expect(withoutLabel.map(({ textContent }) => textContent)).toEqual([]);
@@ -170,7 +170,7 @@ test('an unknown service has title and breadcrumb, but no body', async () => {
   expect(metaOf(document, 'name=robots')).toBe('noindex');
 });
 
-test('a known service in other capitals is that service', async () => {
+test('the address of a service in capitals shows that service', async () => {
   const [slug = ''] = inOrder(contents, 'services').map((one) => one.slug);
   const document = await rendered(`/service-details/${slug.toUpperCase()}`);
   expect(canonicalOf(document)).toBe(`/service-details/${slug}`);

@@ -47,12 +47,12 @@ export const brotliBytes = (address: string): number => {
 export const assets: ServerAssets = JSON.parse(readFileSync('dist-server/current/assets.json', 'utf8'));
 export const { csp } = assets;
 
-/** What pages show. */
+/** The content that pages show. */
 const content: SiteContent = JSON.parse(readFileSync('dist-server/current/content.json', 'utf8'));
 
 const { renderPage }: typeof Renderer = await import(pathToFileURL(resolve('dist-server/current/render.js')).href);
 
-/** A page as the server renders it on request. */
+/** Renders a page as the server does on request. */
 export const rendered = (path: string): Document => parsed(renderPage(path, content, assets).html);
 
 export const metaOf = (document: Document, selector: string) =>

@@ -10,7 +10,7 @@ const { siteUrl } = await new ContentFolder('content', process.env.SITE_URL).rea
 const image = (document: Document) => metaOf(document, 'property="og:image"') ?? 'none';
 
 test.each(listed)('$path has a preview of the stated size, small enough for messengers', async ({ document }) => {
-  // Its address has no characters to escape.
+  // The address must have no characters that need escaping.
   expect(image(document)).toMatch(/^https:\/\/[^/]+\/social\/[a-z0-9-]+\.jpg$/);
   expect(image(document).startsWith(new URL('/social/', siteUrl).href)).toBe(true);
   const data = readFileSync(join(dist, new URL(image(document)).pathname));
@@ -18,11 +18,11 @@ test.each(listed)('$path has a preview of the stated size, small enough for mess
   const size = Math.round(data.length / 1024);
   const tooLarge = `The picture of this page is ${size} KB as a preview in messengers, which take 100 KB: choose one with less detail.`;
   expect(data.length, tooLarge).toBeLessThan(100 * 1024);
-  // An empty picture would be a tenth of it.
+  // An empty picture would have a tenth of this size.
   expect(data.length, `The preview of this page is ${size} KB: is its picture empty?`).toBeGreaterThan(10 * 1024);
 });
 
-test('each page has one, and no other is made', () => {
+test('each page has one social picture, and there are no others', () => {
   const files = readdirSync(join(dist, 'social'));
   const named = listed.map(({ document }) => new URL(image(document)).pathname.replace('/social/', ''));
   expect(named.sort()).toEqual(files.sort());

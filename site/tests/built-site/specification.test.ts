@@ -14,7 +14,7 @@ const { notFound, workers } = content.get('errors.yaml');
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
 const services = inOrder(content, 'services');
 
-// Another company has other names.
+// Only for the sample content, because another company has other names.
 sampleTest('names and texts are those of the specification', () => {
   expect({
     reasons: names(content.get('reasons.yaml').items),

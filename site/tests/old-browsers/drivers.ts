@@ -16,7 +16,9 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** Starts a program in a group of its own, with a folder that is removed at the end. `said` resolves with what it prints. */
+/**
+ * Starts a program in a separate process group, with a temporary folder. `said` resolves with the text that it prints.
+ */
 function start(program: string, args: (folder: string) => string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'old-browser-'));
   const env = { ...process.env, HOME: folder, WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
@@ -46,7 +48,7 @@ function start(program: string, args: (folder: string) => string[]) {
 }
 
 export async function startChromium(executablePath: string): Promise<Driver> {
-  // Without machine code of its own: the build of 116 crashes with it, on any page, where the processor has protection keys.
+  // The JIT compiler is switched off, because with it the build of 116 crashes on processors with protection keys.
   const args = ['--no-zygote', '--disable-gpu', '--js-flags=--jitless'];
   const browser = await chromium.launch({ executablePath, args });
   const page = await browser.newPage();

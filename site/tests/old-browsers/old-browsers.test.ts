@@ -51,7 +51,7 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
     await visitor.press('[role=tab]', expertise.domain?.tab);
     await visitor.shows('#domain');
     await visitor.hides('#technology');
-    // As a key that is held down: Safari refuses so many changes of the history.
+    // Simulates a key that is held down: Safari refuses so many changes of the history.
     const isSelected = await visitor.run(() => {
       const press = () => new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
       for (let times = 0; times < 121; times++) document.activeElement?.dispatchEvent(press());
@@ -100,7 +100,7 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
 
   const { rate, locale } = company;
   const taken = budgets.items.find(({ tasks }) => tasks.length > 1);
-  test.runIf(taken && rate)('a price that the browser computes is worded as the page is', async () => {
+  test.runIf(taken && rate)('a price that the browser computes has the same format as prices of the page', async () => {
     const numbers = numberStyles(locale, rate?.currencies);
     const [first, ...left] = taken?.tasks ?? [];
     await visitor.open(`/services?estimate=${taken?.id}`);
@@ -145,7 +145,7 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
     await visitor.run(() => void navigator.serviceWorker.register('/worker.js'));
     await visitor.see(() => navigator.serviceWorker.controller !== null);
     await server.stop();
-    // The page itself, if the browser still has its scripts, else the offline page.
+    // The page is shown if the browser still has its scripts; otherwise the offline page.
     await visitor.open('/accessibility');
     await visitor.shows('main h1');
     await server.start();

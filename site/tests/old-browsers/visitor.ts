@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Driver } from './drivers.ts';
 
-/** What functions in the page get first. It is sent as text, so it uses nothing outside of itself. */
+/** The first argument of functions that run in the page. It is sent as text, so it cannot use variables outside. */
 const inPage = {
   /** The shown elements that a selector finds; with that name if one is given. */
   all(selector: string, name?: string): HTMLElement[] {
@@ -43,7 +43,7 @@ type InPage = typeof inPage;
 
 export function visitorOf(driver: Driver, origin: string) {
   const source = Object.values(inPage).join(',');
-  /** Runs a function in the page, again and again until it succeeds. The browser may be loading another page meanwhile. */
+  /** Runs a function in the page until it succeeds, because the browser may be loading another page. */
   const run = <Args extends unknown[], Result>(work: (page: InPage, ...args: Args) => Result, ...args: Args) => {
     const values = [`{${source}}`, ...args.map((value) => JSON.stringify(value))];
     const expression = `JSON.stringify([(${work})(${values})])`;
@@ -65,7 +65,7 @@ export function visitorOf(driver: Driver, origin: string) {
     async open(path: string, width = 1280) {
       await driver.resize(width, 844);
       await driver.open(origin + path);
-      // Whoever uses a page does not wait for three quiet seconds.
+      // The interaction starts hydration, which would otherwise wait for three seconds.
       await run(() => dispatchEvent(new Event('pointerover')));
       await see(() => document.documentElement.hasAttribute('data-ready'));
     },

@@ -1,6 +1,6 @@
 import { withoutTrailingSlash } from '../../routes.ts';
 import { keepValue, onEntryChange } from './kept-values.ts';
-import { restorePlaces } from './restore-places.ts';
+import { restoreViewState } from './restore-places.ts';
 
 const questions = () => document.querySelectorAll<HTMLDetailsElement>('.accordion details');
 
@@ -21,7 +21,7 @@ const isEntryOfVisiblePage = () =>
  * Stores the open questions and the scroll positions of rows with the history entry. Rows that scroll sideways have a name in
  * `data-kept`.
  */
-export function keepPlaces(): void {
+export function storeViewState(): void {
   const onToggle = ({ target }: Event) => {
     const question = target as HTMLDetailsElement;
     if (isEntryOfVisiblePage() && question.matches('.accordion details')) keepQuestions();
@@ -32,7 +32,7 @@ export function keepPlaces(): void {
   };
   onEntryChange((isNew) => {
     if (!isEntryOfVisiblePage()) return;
-    restorePlaces(isNew);
+    restoreViewState(isNew);
     keepQuestions();
   });
   // These events do not bubble, so `true` catches them on their way down.

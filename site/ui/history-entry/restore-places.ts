@@ -8,7 +8,7 @@ import { keptValue } from './kept-values.ts';
  * the browser restores the scroll position of the page as soon as the page has loaded.
  * @param isNew true after a link: then only the address selects what is shown
  */
-export function restorePlaces(isNew = false): void {
+export function restoreViewState(isNew = false): void {
   // A new entry has copies of the values of the previous entry, so they are not used.
   const storedValue = <Value>(name: string) => (isNew ? undefined : keptValue<Value>(name));
   const open = storedValue<string[]>('questions');
