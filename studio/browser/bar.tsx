@@ -39,18 +39,18 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       () => withNotice(callApi('undo', {})),
       ({ message }) => onSaved(message),
     );
-  const { publication, draftOf, conflict, isDeploymentPending, undoBy } = state ?? {};
+  const { publication, draftOwner, conflict, isDeploymentPending, undoBy } = state ?? {};
   const isUnderWay = publication?.status.state === 'under way' || isDeploymentPending;
   useEffect(() => (isUnderWay ? pollState(pollIntervalMs) : undefined), [isUnderWay]);
   const leave = () =>
     send(
-      () => withNotice(callApi('own-draft', {})),
+      () => withNotice(callApi('return-to-own-draft', {})),
       () => onSaved('This is your own draft.'),
     );
   const stateMessage =
     (conflict?.problems && `${conflict.by} published what does not go with your changes: press Publish to see why.`) ||
     (conflict && `${conflict.by} published other words for texts of yours: press Publish to decide.`) ||
-    [draftOf && `You see the draft of ${draftOf}.`, undoBy && `Undo takes back what ${undoBy} saved last.`]
+    [draftOwner && `You see the draft of ${draftOwner}.`, undoBy && `Undo takes back what ${undoBy} saved last.`]
       .filter(Boolean)
       .join(' ') ||
     statusText(publication);
@@ -116,7 +116,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
           Bring it back
         </button>
       )}
-      {draftOf && (
+      {draftOwner && (
         <button type="button" onClick={leave}>
           Back to mine
         </button>

@@ -75,7 +75,7 @@ function memoryDraft() {
   const tree = () => saved.at(-1)?.tree ?? published;
   const draft: DraftLike = {
     id: draftId(asha.address),
-    exclusively(work) {
+    runExclusively(work) {
       const result = last.then(work);
       last = result.catch(() => undefined);
       return result;
@@ -90,7 +90,7 @@ function memoryDraft() {
       if (!change) throw new Refused('There is nothing to undo.');
       return change.name;
     },
-    undoable: async () => saved.at(-1)?.name,
+    undoName: async () => saved.at(-1)?.name,
     lastAuthor: async () => asha,
     decide: async () => expect.fail('only Git finds a conflict'),
   };

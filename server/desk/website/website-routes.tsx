@@ -126,7 +126,7 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
   for (const path of ['/website', '/website/*', `${scriptFolder}*`]) app.get(path, answer);
   // Only one spelling of the name is accepted. Another spelling would avoid the step-up.
   app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, answer);
-  app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { isAutomatic: true } }, answer);
+  app.post(`${scriptFolder}poll-state`, { logLevel: 'warn', config: { isAutomatic: true } }, answer);
 }
 
 /** Scripts of the studio get a message in place of the page to sign in. @returns undefined for all other requests */

@@ -73,14 +73,14 @@ export const close = (): void => change({ panel: undefined });
 export const cancel = (cancelled: UnsavedDraft): void =>
   change({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
 
-export async function loadState(name: 'state' | 'news' = 'state'): Promise<void> {
+export async function loadState(name: 'state' | 'poll-state' = 'state'): Promise<void> {
   const state = await withNotice(callApi(name, {})).catch(() => undefined);
   if (state) change({ state });
 }
 
 /** Polls the state while the page is visible. @returns a function that stops it */
 export function pollState(intervalMs: number): () => void {
-  const timer = setInterval(() => document.visibilityState === 'visible' && loadState('news'), intervalMs);
+  const timer = setInterval(() => document.visibilityState === 'visible' && loadState('poll-state'), intervalMs);
   return () => clearInterval(timer);
 }
 

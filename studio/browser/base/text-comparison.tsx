@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
-import type { Choice, ClashingText, Conflict } from '../../protocol/requests.ts';
+import type { Choice, Conflict, ConflictingText } from '../../protocol/requests.ts';
 
 type Text = string | undefined;
 
@@ -61,21 +61,21 @@ interface ConflictProps {
 const labels: Readonly<Record<Choice, string>> = { mine: 'Keep mine', theirs: 'Take theirs', both: 'Keep both' };
 
 /** Shows what two people changed at the same time, with choices for each text. */
-export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }: ConflictProps) {
+export function ConflictSection({ conflict: { by, conflictingTexts }, isBusy, onDecided }: ConflictProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const choose = (id: string, choice: Choice) => {
     const all = { ...chosen, [id]: choice };
     setChosen(all);
-    if (clashes.every((text) => text.id in all)) onDecided(all);
+    if (conflictingTexts.every((text) => text.id in all)) onDecided(all);
   };
-  const left = clashes.filter(({ id }) => !(id in chosen)).length;
+  const left = conflictingTexts.filter(({ id }) => !(id in chosen)).length;
   return (
     <section className="box" aria-label="Somebody else published meanwhile" ref={focusOn} tabIndex={-1}>
       <p role="alert">
         {by} published while you were working. Your changes are not published yet. Both of you changed this:
       </p>
       <ul className="stack">
-        {clashes.map((text) => (
+        {conflictingTexts.map((text) => (
           <li key={text.id} className="card">
             <h3>{text.name}</h3>
             {text.why && <p>{text.why}</p>}
@@ -86,8 +86,8 @@ export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }
                   key={choice}
                   type="button"
                   disabled={isBusy}
-                  aria-label={clashes.length > 1 ? `${labels[choice]}: ${text.name}` : undefined}
-                  aria-pressed={clashes.length > 1 ? chosen[text.id] === choice : undefined}
+                  aria-label={conflictingTexts.length > 1 ? `${labels[choice]}: ${text.name}` : undefined}
+                  aria-pressed={conflictingTexts.length > 1 ? chosen[text.id] === choice : undefined}
                   onClick={() => choose(text.id, choice)}
                 >
                   {labels[choice]}
@@ -97,7 +97,7 @@ export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }
           </li>
         ))}
       </ul>
-      {clashes.length > 1 && (
+      {conflictingTexts.length > 1 && (
         <p className="help">{left === 1 ? 'One text is to be decided.' : `${left} texts are to be decided.`}</p>
       )}
     </section>
@@ -106,5 +106,5 @@ export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }
 
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-const shown = (text: ClashingText, side: 'mine' | 'theirs') =>
+const shown = (text: ConflictingText, side: 'mine' | 'theirs') =>
   text[side] ?? (text[side === 'mine' ? 'theirs' : 'mine'] === undefined ? undefined : 'Removed');

@@ -20,9 +20,9 @@ export function History() {
     showDialog();
   };
   const bringBack = ({ commit }: PublishedVersion) =>
-    field && send(() => callApi('bring-back', { field, commit }), done('Brought back. Publish when you are ready.'));
+    field && send(() => callApi('restore-value', { field, commit }), done('Brought back. Publish when you are ready.'));
   const revertPublication = ({ commit, message }: Publication) =>
-    send(() => callApi('take-back', { commit }), done(`Taken back: ${message}. Publish when you are ready.`));
+    send(() => callApi('revert-publication', { commit }), done(`Taken back: ${message}. Publish when you are ready.`));
 
   return (
     <Dialog title="History">

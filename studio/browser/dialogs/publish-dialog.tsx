@@ -113,7 +113,7 @@ export function Publish() {
   );
 }
 
-const idsOf = ({ clashes }: Conflict) => clashes.map(({ id }) => id).join();
+const idsOf = ({ conflictingTexts }: Conflict) => conflictingTexts.map(({ id }) => id).join();
 
 const itemOf = ({ message, field, page }: ContentProblem & { page?: string | undefined }) => ({
   message,

@@ -54,8 +54,8 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     return !isNew || !isTypedKind(field.kind) || !lengthProblem(value, field, facts);
   });
   const write = () => {
-    const { was, version, values: changed } = draft;
-    if (!isNew) return callApi('save', { values: changed, was, version });
+    const { was: previousValues, version, values: changed } = draft;
+    if (!isNew) return callApi('save', { values: changed, previousValues, version });
     const all = fields.map(({ field }, index) => ({ field, value: values[index] ?? null }));
     const change = { kind: 'add', index: Number(content.field.path.at(-1)), values: all } as const;
     return callApi('list', { list: form.whole, change, version });
@@ -76,11 +76,11 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
       close();
     });
   };
-  const leaveOut = () => {
+  const removePart = () => {
     const { part, version } = form;
     if (!part || isBusy || isChanged) return;
     const request = async () => {
-      await callApi('leave-out', { part: part.field, version });
+      await callApi('remove-part', { part: part.field, version });
       onSaved(`Left out: ${part.name}. Undo brings it back.`);
     };
     send(request, close);
@@ -164,7 +164,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
       </div>
       {form.part && !isNew && (
         <div className="list-actions">
-          <button type="button" aria-disabled={isBusy || isChanged} onClick={leaveOut}>
+          <button type="button" aria-disabled={isBusy || isChanged} onClick={removePart}>
             Leave out: {form.part.name}
           </button>
         </div>

@@ -42,12 +42,12 @@ export function useUnsavedDraft(content: FormRef, form: Form) {
     form.fields.map((stored) => (found?.values.find(({ field }) => sameField(field, stored.field)) ?? stored).value),
   );
   const { was, version } = found ?? { was: valuesOf(form), version: form.version };
-  const draftOf = (typed: readonly FieldValue[]): UnsavedDraft => {
+  const unsavedDraft = (typed: readonly FieldValue[]): UnsavedDraft => {
     const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
     const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
     return { of: ref, name: form.name, values: changed, was, version };
   };
-  const draft = draftOf(values);
+  const draft = unsavedDraft(values);
   const isChanged = draft.values.length > 0;
   /** Whether the text was saved or discarded. Otherwise it is kept. */
   const isDone = useRef(false);
@@ -64,7 +64,7 @@ export function useUnsavedDraft(content: FormRef, form: Form) {
     isFound: found !== undefined && isChanged,
     set(next: readonly FieldValue[]) {
       setValues(next);
-      writeDraft(draftOf(next));
+      writeDraft(unsavedDraft(next));
       sessionStore.set(openKey, keyOf(ref));
     },
     /** Keeps the typed values on top of a newer form. */

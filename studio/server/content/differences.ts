@@ -79,12 +79,12 @@ export async function changedFiles({ tree, published }: DraftTrees): Promise<Cha
   const states = await Promise.all(
     different.map(async (path) => ({ path, before: await published.read(path), after: await tree.read(path) })),
   );
-  const unnamed = new Set(await unnamedPictures(tree, published));
+  const unnamed = new Set(await unusedPictures(tree, published));
   return states.filter(({ path }) => !unnamed.has(path));
 }
 
 /** New pictures that no content refers to. */
-export async function unnamedPictures(tree: ProjectTree, published: Tree): Promise<string[]> {
+export async function unusedPictures(tree: ProjectTree, published: Tree): Promise<string[]> {
   const pictures = (await tree.list('art/pictures')).map((file) => `art/pictures/${file}`);
   const added = pictures.filter((path) => isWritable(path) && !published.blobOf(path));
   if (added.length === 0) return [];

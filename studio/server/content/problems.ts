@@ -109,7 +109,7 @@ export async function newProblems(
 }
 
 /** Problems with the paths that their fields have in `tree`, where the person opens them. @param from the state with the problems */
-export const locatedIn = (
+export const withLocationIn = (
   tree: ProjectTree,
   from: ProjectTree,
   problems: readonly ContentProblem[],

@@ -42,7 +42,7 @@ test('an invalid name or address is refused, for new and existing services', asy
 async function studio() {
   const repository = memoryDesk();
   const { store } = repository;
-  const contents = async () => store.contents((await store.current()).tree);
+  const contents = async () => store.readContents((await store.current()).tree);
   const slugs = async () => inOrder(await contents(), 'services').map(({ slug }) => slug);
   return { ...repository, contents, slugs };
 }

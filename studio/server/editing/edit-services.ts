@@ -53,7 +53,7 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
 export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
   store.change(async (current) => {
     const [name, address] = [singleLine(request.name), singleLine(request.address)];
-    const contents = await store.contents(current.tree);
+    const contents = await store.readContents(current.tree);
     const { path, text } = newService(contents, { name, address });
     const updates = new Map([[`content/${path}`, Buffer.from(text)]]);
     // The address may belong to a removed service and redirect to another one.
@@ -85,7 +85,7 @@ function editsOf(store: ContentStore, { tree }: DraftState) {
 /** Moves a service one place up or down in menus and lists. */
 export const moveService = (store: ContentStore, { address, by }: { address: string; by: -1 | 1 }): Promise<void> =>
   store.change(async (current) => {
-    const services = inOrder(await store.contents(current.tree), 'services');
+    const services = inOrder(await store.readContents(current.tree), 'services');
     const index = services.findIndex(({ slug }) => slug === address);
     const [service, neighbour] = [services[index], services[index + by]];
     if (!service || !neighbour) throw goneRefusal();
@@ -107,7 +107,7 @@ export const removeService = (
   { address, leadsTo }: { address: string; leadsTo: string },
 ): Promise<string> =>
   store.change(async (current) => {
-    const contents = await store.contents(current.tree);
+    const contents = await store.readContents(current.tree);
     const services = inOrder(contents, 'services');
     const service = services.find(({ slug }) => slug === address);
     const other = services.find(({ slug }) => slug === leadsTo);

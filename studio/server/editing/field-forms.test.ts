@@ -173,7 +173,7 @@ test('an optional part of a page is removed, and undo restores it', async () => 
   const { store, data } = memoryDesk();
   const { part, version } = await formFor(store, sampleField('features', 'items', 0, 'text'));
   expect(part).toEqual({ field: sampleField('features'), name: 'Studio sample › Features' });
-  await store.leaveOut(sampleField('features'), version);
+  await store.removePart(sampleField('features'), version);
   expect('features' in (await data(sampleService))).toBe(false);
   await store.undo();
   expect('features' in (await data(sampleService))).toBe(true);

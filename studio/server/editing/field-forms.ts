@@ -77,7 +77,7 @@ export async function newEntryForm(store: ContentStore, { file, path }: FieldRef
 /** The fields of all files, including invisible ones, and all facts. */
 export async function allFields(store: ContentStore): Promise<ListedFields> {
   const { tree } = await store.current();
-  const folder = store.contentOf(tree);
+  const folder = store.openFolder(tree);
   const fields = (await folder.paths()).filter(findKind).map(async (file) => {
     const data = dataOf((await store.textIn(tree, file)).text);
     return fieldsIn(file, data).map(({ path, value, schema }): ListedField => {
@@ -132,7 +132,7 @@ async function formOf(
   return { name: nameOf(whole, data), help, fields, placeholders, whole };
 }
 
-const folderOf = async (store: ContentStore) => store.contentOf((await store.current()).tree);
+const folderOf = async (store: ContentStore) => store.openFolder((await store.current()).tree);
 
 /** The facts that texts may use. There are none while the company's file has a mistake, which its own form reports. */
 async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders']> {

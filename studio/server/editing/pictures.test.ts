@@ -88,7 +88,7 @@ test('an uploaded picture is added to the draft with its first use, and undone w
   const uploaded = await pictures.upload(await tree(), 'RPA.jpeg', await picture(2000, 1400).jpeg().toBuffer());
   expect(uploaded).toEqual({ name: 'rpa-2', shows: '', width: 2000, height: 1400 });
   expect(await differences()).toEqual([]);
-  const listed = await pictures.list(await tree(), await store.contents(await tree()));
+  const listed = await pictures.list(await tree(), await store.readContents(await tree()));
   expect(listed).toContainEqual({ name: 'rpa', shows: 'A robot at work.', width: 1, height: 1 });
   expect(listed.map(({ name }) => name)).toContain(uploaded.name);
   const preview = await pictures.preview(await tree(), uploaded.name);

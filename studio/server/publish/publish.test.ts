@@ -23,7 +23,7 @@ async function expectRefused({ publish, draft, git, store }: Repository, sentenc
   const before = (await store.current()).commit;
   expect((await refusal(publish())).message).toMatch(sentence);
   expect((await store.current()).commit).toBe(before);
-  expect(await draft.undoable()).toBe('an edit');
+  expect(await draft.undoName()).toBe('an edit');
   expect(git('log', '--author=Asha', '--format=%s', '--all')).toBe('');
 }
 
@@ -60,7 +60,7 @@ test('the commit has only the lines of the draft, has the person as its author, 
     expect.stringContaining(first),
     expect.stringContaining(mine),
   ]);
-  expect([await changes(), await draft.undoable()]).toEqual([[], undefined]);
+  expect([await changes(), await draft.undoName()]).toEqual([[], undefined]);
 });
 
 test('invalid content is not published, even if only the merged state is invalid', async () => {
@@ -147,8 +147,8 @@ describe('a remote', () => {
       return push(...args);
     });
     await expectRefused(repository, 'Somebody else has published at this moment');
-    const clashes = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
-    expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', clashes });
+    const conflictingTexts = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
+    expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', conflictingTexts });
     expect(await publish({ resolve: 'mine' })).toMatchObject({ kind: 'published', changes: 1 });
     expect(git('show', `main:${service}`)).toContain(mine);
   });

@@ -42,7 +42,7 @@ export async function newestValidVersion(
 }
 
 export const contentsIfValid = (store: ContentStore, tree: Tree): Promise<Contents | undefined> =>
-  store.contents(tree).catch((error) => {
+  store.readContents(tree).catch((error) => {
     if (error instanceof ContentError) return undefined;
     throw error;
   });

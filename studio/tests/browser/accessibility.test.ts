@@ -10,7 +10,7 @@ const kinds = ['text', 'markdown', 'number', 'switch', 'choice', 'day', 'icon', 
 const picture = { name: 'rpa', shows: 'A robot.' };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 const change = { name: 'RPA › Lead', kind: 'changed', before: 'Old', after: 'New', page: '/faq' } as const;
-const clashes = [{ id: 'a', name: 'RPA › Lead', mine: 'Mine', theirs: 'Theirs' }];
+const conflictingTexts = [{ id: 'a', name: 'RPA › Lead', mine: 'Mine', theirs: 'Theirs' }];
 
 test('axe finds no problem in the bar and in all kinds of fields; at night also in mistakes, new entries and dialogs', async ({
   page,
@@ -23,7 +23,7 @@ test('axe finds no problem in the bar and in all kinds of fields; at night also 
   const listed = [{ field: list, name: 'Lead', value: 'A', page: service.page }];
   studio.answer('fields', () => ({ fields: listed, placeholders: [] }));
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })) }));
-  studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', clashes }));
+  studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', conflictingTexts }));
   const publication = { commit: 'a', by: 'Asha Rao', at: '2026-01-01T10:00:00Z', message: 'New prices' };
   studio.answer('history', () => ({ versions: [], publications: [publication] }));
   // The message in the bar must not cover its buttons.

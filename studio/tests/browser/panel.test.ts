@@ -74,7 +74,7 @@ test('a refusal has a reason; typed text is kept offline and after a reload, and
   studio.answer('save', async () => undefined);
   await studio.save();
   expect(errors).toEqual([]);
-  const save = { values: [{ value: ownText }], version: '1', was: [{ value: lead }] };
+  const save = { values: [{ value: ownText }], version: '1', previousValues: [{ value: lead }] };
   expect(studio.asked('save')).toMatchObject([save, save]);
 });
 

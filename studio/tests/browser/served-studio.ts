@@ -37,7 +37,7 @@ export async function serveStudio() {
       versionOf: async () => version,
       handlersOf: () =>
         Object.fromEntries(Object.keys(answers).map((name) => [name, (asks: object) => ask(name, asks)])),
-      forgetTrees: () => undefined,
+      clearTreeCache: () => undefined,
       preview: async () => Buffer.from(''),
     } as unknown as Studio,
     releaseFile: (path, acceptsBrotli) => releaseFile(release, path, acceptsBrotli),

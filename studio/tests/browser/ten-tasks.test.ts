@@ -153,7 +153,7 @@ test('@long ten tasks of a marketing person, and a commit with only their lines'
     const draft = await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch('/_studio/state', { method: 'POST', headers, body: '{}' });
-      return (await response.json()).draft;
+      return (await response.json()).ownDraftId;
     });
     await page.goto(new URL(`/website/draft/${draft}?page=/faq`, page.url()).href);
     await page.getByRole('button', { name: 'Open this draft' }).click();
