@@ -47,7 +47,7 @@ function withValue(text: string, { file, path }: FieldRef, value: FieldValue): s
     setValue(text, path, edit, (object) => fieldOrder({ file, path: object }, data));
   if (saved !== null && (saved !== '' || !schemaField.optional)) return store(saved);
   if (valueAt(text, path) === undefined) return text;
-  // A missing optional day is stored as `false`. For other required fields, the schema refuses the empty text.
+  // An empty day is stored as `false`. Other required fields get an empty text, which the schema refuses.
   return store(schemaField.optional ? undefined : schemaField.kind === 'day' ? false : '');
 }
 
@@ -57,7 +57,7 @@ export function withListChange(text: string, { path }: FieldRef, change: ListCha
   return withValues(hasList ? withEntries(text, path, change) : text, change.values);
 }
 
-/** A text as one line, without the line breaks and tabs of pasted text, and without spaces at its ends. */
+/** Makes one line of a text. Pasted text may have line breaks and tabs. */
 export const singleLine = (text: string): string =>
   cleanText(text)
     .trim()

@@ -152,7 +152,7 @@ export class ContentStore {
     return this.draft.runExclusively(async () => work(await this.draft.current()));
   }
 
-  /** The problems of a change, or of all content. Each message names its field, unless the person edits that field. */
+  /** The problems of a change, or of all content. @param field the field that the person edits. Its name is left out of messages */
   async problemsOf(tree: Tree, change?: FileUpdates, field?: FieldRef): Promise<ContentProblem[]> {
     const { siteUrl } = this;
     const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
