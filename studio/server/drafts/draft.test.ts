@@ -10,7 +10,7 @@ import type { Person } from './draft-refs.ts';
 
 const chitra: Person = { name: 'Chitra Nair', address: 'chitra@example.com' };
 
-test('a draft has one commit for each save, only for its person; undo goes back to the published state', async () => {
+test('each save is a commit of the draft, which only its person sees; undo goes back to the published state', async () => {
   const { mirror, store, draft, save, data, git } = testRepository();
   const { lead } = await data(sampleService);
   for (const value of ['One', 'Two']) await save(['lead'], value);
@@ -30,7 +30,7 @@ test('a draft has one commit for each save, only for its person; undo goes back 
   expect(git('for-each-ref', '--format=%(refname)')).toBe('refs/heads/main');
 });
 
-test('a draft is rebased on publications of others, and undo starts again', async () => {
+test('a draft is rebased on publications of others, and undo stops at the rebased commit', async () => {
   const { developer, refresh, draft, store, save, data, read, changes } = testRepository();
   const theirs = developer();
   theirs.edit(service, fourth, 'name: Reading of documents');
@@ -81,7 +81,7 @@ test('a conflict shows both texts, and after each decision all other changes are
       by: ben.name,
       conflictingTexts: [{ id: expect.any(String), name, mine: 'First thing we do', theirs: 'First thing they do' }],
     });
-    // Until the decision, pages show the draft.
+    // Before the decision, pages show the draft.
     expect(await read(service)).not.toContain('Reading of documents');
     await store.change(() => draft.decide(side));
     expect((await store.current()).conflict).toBeUndefined();

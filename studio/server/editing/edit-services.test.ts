@@ -5,7 +5,7 @@ import { memoryDesk } from '../../tests/memory-desk.ts';
 import { setValue } from '../content/content-text.ts';
 import { addService, moveService, removeService } from './edit-services.ts';
 
-test('a new service is valid with any name, and has a title only if the address does not give it', async () => {
+test('a new service is valid with any name, and has a title only if the page cannot make the title from the address', async () => {
   const { store, data } = memoryDesk();
   for (const [address, name, hasTitle] of [
     ['one', 'B', true],

@@ -38,7 +38,7 @@ async function merged(mine: Work, theirs: Work, choices?: Choice | Record<string
 const items = ['questions', 'items'];
 const old: { question: string; answer: string }[] = (await memoryDesk().data(sampleService)).questions.items;
 
-/** The questions in order. Existing ones are numbers, with a star if the answer has changed. */
+/** The questions in order. A question of the base is a number, with a star if the answer has changed. */
 const questionsOf = async ({ data }: Awaited<ReturnType<typeof merged>>) => {
   const now: typeof old = (await data()).questions.items;
   return now.map(({ question, answer }) => {
@@ -125,7 +125,7 @@ test.each<[string, Work, Work, string | RegExp, Partial<Record<Choice, string>>]
   }
 });
 
-test('if both replaced a picture, the chosen one is kept', async () => {
+test('if both people replaced a picture, the decision is kept', async () => {
   const path = 'art/pictures/vision.webp';
   const replace =
     (mark: string): Work =>
@@ -151,7 +151,7 @@ test('a list with room for one entry keeps the entry of one person', async () =>
   expect([questions.length, questions.at(-1)]).toEqual([12, 'Theirs?']);
 });
 
-test('neighbouring lines, comments, pictures and paragraphs of both are merged', async () => {
+test('neighbouring lines, comments, pictures and paragraphs of both people are merged', async () => {
   const policy = 'legal/privacy-policy.md';
   const { text } = (await memoryDesk().data(policy)).sections[0];
   const [first, ...others]: string[] = text.split('\n\n');
@@ -185,10 +185,10 @@ test('neighbouring lines, comments, pictures and paragraphs of both are merged',
   expect((await data(policy)).sections[0].text).toBe(['Theirs.', ...others, 'Mine.'].join('\n\n'));
 });
 
-test('services of both get new positions, and references to removed ones disappear', async () => {
+test('services of both people get new positions, and references to removed services disappear', async () => {
   const { store } = memoryDesk();
   const contents = await store.readContents((await store.current()).tree);
-  // New services refer to existing ones, of which one is removed by the other person.
+  // New services refer to existing services, and the other person removes one of these.
   const removed = inOrder(contents, 'services').at(-2)?.slug ?? '';
   const [mine, theirs] = ['audits', 'data-rooms'].map(
     (address): Work =>
@@ -207,7 +207,7 @@ test('services of both get new positions, and references to removed ones disappe
   expect(new Set(numbers).size).toBe(3);
 });
 
-test('a service that one removed and the other changed: both decisions leave valid content', async () => {
+test('if one person removed a service and the other changed it, both decisions leave valid content', async () => {
   const change = put(['lead'], 'Mine.');
   const leadsTo = parse(readdirSync('content/services')[0] ?? '').name;
   const remove: Work = ({ store }) => removeService(store, { address: 'studio-sample', leadsTo });
@@ -225,7 +225,7 @@ test('a service that one removed and the other changed: both decisions leave val
   }
 });
 
-test('changes of a page follow it when a developer renames its file', async () => {
+test('changes of a page are moved to the new file when a developer renames the page', async () => {
   const { data, conflictingTexts } = await merged(put(['lead'], 'Mine.'), async ({ put, read }) => {
     const renamed = `${await read(service)}\nformerly: [studio-sample]\n`;
     await put(

@@ -32,8 +32,8 @@ export const state: State = {
   isDeploymentPending: false,
 };
 
-const agree = () => undefined;
-const writing = [
+const succeed = () => undefined;
+const writeRequests = [
   'save',
   'list',
   'discard',
@@ -52,13 +52,13 @@ export function defaultAnswers(): Partial<Answers> {
     icons: () => ({ icons: [] }),
     pictures: () => ({ pictures: [] }),
     state: () => state,
-    // Requested after five seconds if a publication is being deployed.
+    // The bar sends this request while a publication is being deployed.
     'poll-state': () => answers.state?.({}) ?? state,
     changes: () => ({ changes: [] }),
     history: () => ({ versions: [], publications: [] }),
     undo: () => ({ message: 'Taken back' }),
     service: ({ address }) => ({ page: `/service-details/${address}` }),
-    ...Object.fromEntries(writing.map((name) => [name, agree])),
+    ...Object.fromEntries(writeRequests.map((name) => [name, succeed])),
   };
   return answers;
 }

@@ -20,7 +20,7 @@ test.beforeEach(async ({ studio }) => {
   await studio.open('/faq');
 });
 
-test('changes show old and new texts; one or all can be discarded', async ({ studio }) => {
+test('changes show old and new texts; one change or all changes can be discarded', async ({ studio }) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length, undo: 'Lead' }));
   studio.answer('changes', () => ({ changes }));
