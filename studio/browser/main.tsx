@@ -72,7 +72,7 @@ function start(): void {
   // Ignores keys that an input method uses. In Safari, only the key code 229 identifies these keys.
   const isInputMethodKey = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
   addEventListener('keydown', (event) => isInputMethodKey(event) && event.stopImmediatePropagation(), true);
-  // Without this, a file that is dropped beside the upload box would replace the page.
+  // Without these listeners, a file that is dropped next to the upload box would replace the page.
   for (const type of ['dragover', 'drop'] as const)
     addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
   // Another window may have changed files while this window had no focus.

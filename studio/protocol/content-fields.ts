@@ -92,7 +92,7 @@ export interface Form {
   help: string;
   fields: readonly FormField[];
   placeholders: readonly Fact[];
-  /** What the form edits: one field, one entry, or the list of a new entry. */
+  /** The edited value: one field, one entry, or the list of a new entry. */
   whole: FieldRef;
   entry?: ListEntry;
   /** The optional part of the page that contains the field. */
@@ -112,7 +112,7 @@ export interface ListEntry {
 
 export interface ListedField extends Pick<FormField, 'field' | 'value'> {
   name: string;
-  /** The path of the page that shows the field. Undefined if all pages or none show it. */
+  /** The path of the page that shows the field. Undefined if all pages show the field, or no page does. */
   page: string | undefined;
   searchResult?: 'title' | 'description';
   isEmptyList?: true;

@@ -92,7 +92,7 @@ function memoryDraft() {
     },
     undoName: async () => saved.at(-1)?.name,
     lastAuthor: async () => asha,
-    decide: async () => expect.fail('only Git finds a conflict'),
+    resolveConflict: async () => expect.fail('only Git finds a conflict'),
   };
   const publish = async () => {
     published = tree();

@@ -60,7 +60,7 @@ async function post(address: string, type: string, body: BodyInit): Promise<unkn
   const options = { method: 'POST', headers: { 'content-type': type }, body };
   const send = () => fetch(`/_studio/${address}`, options).catch(noConnection);
   let response = await send();
-  // An incomplete answer, or one of a proxy, is not JSON.
+  // An answer that is not JSON is incomplete, or comes from a proxy.
   let data = await response.json().catch(noConnection);
   if (response.status === 403 && data.stepUp) {
     await confirmWithPasskey();

@@ -4,7 +4,7 @@ import type { Choice, Conflict, ConflictingText } from '../../protocol/requests.
 
 type Text = string | undefined;
 
-/** Shows two texts, one below the other, with marked differences. Paragraphs that are in both texts are undecidedCount out. */
+/** Shows two texts, one below the other, with marked differences. Paragraphs that are in both texts are left out. */
 export function TextComparison({
   names,
   before,

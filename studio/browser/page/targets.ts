@@ -66,7 +66,7 @@ function hitIn(element: Element, texts: readonly MatchedText[], x: number, y: nu
   return hit?.from === 'label' && !isControl ? undefined : hit;
 }
 
-/** The only text of a paragraph, link or button. It is also found by a press beside its letters. */
+/** The only text of a paragraph, link or button. A press next to the letters also finds this text. */
 function onlyTextIn(element: Element | undefined, texts: readonly MatchedText[]): MatchedText | undefined {
   const inside = texts.filter((text) => text.from === 'text' && element?.contains(text.element));
   return inside.length === 1 && inside[0] && rectOf(inside[0]) ? inside[0] : undefined;

@@ -8,7 +8,7 @@ import { PressControl } from '../page/editable-texts.tsx';
 import { rectOf } from '../page/targets.ts';
 import { EditorPanel } from './form-panel.tsx';
 
-/** The panel's width in panel.css with the space beside it, in CSS pixels. */
+/** The panel's width in panel.css plus the space next to the panel, in CSS pixels. */
 const width = 416;
 
 export function Panel({ content }: { content: PanelContent }) {

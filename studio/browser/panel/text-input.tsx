@@ -100,8 +100,8 @@ function positionOf(words: string, text: string): number {
 }
 
 /**
- * Replaces the selection as if somebody typed: the cursor is after the text, and the browser's Undo works. Setting the value would
- * clear the undo history.
+ * Replaces the selection. As after typing, the cursor is behind the text, and the browser's Undo works. Setting the value of the box
+ * would clear the undo history.
  */
 function insertText(box: HTMLTextAreaElement, text: string): void {
   box.focus();

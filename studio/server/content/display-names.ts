@@ -48,8 +48,8 @@ export function labelOf(path: Path, schema: v.GenericSchema | undefined): string
 
 function fileName(file: string, data: unknown): string {
   const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
-  const candidates = findKind(file)?.title ?? fields.name ?? fields.title ?? fields.head?.title;
-  return typeof candidates === 'string' ? candidates : readableKey(file.replace(/^.*\/|\.\w+$/g, ''));
+  const title = findKind(file)?.title ?? fields.name ?? fields.title ?? fields.head?.title;
+  return typeof title === 'string' ? title : readableKey(file.replace(/^.*\/|\.\w+$/g, ''));
 }
 
 /** The display name of an entry of a list: its name, title, question or label. If the entry has none of these, its first text. */
@@ -96,7 +96,7 @@ function pageNameOf(data: ContentData<ContentPath>): string | undefined {
   return 'title' in data ? data.title : undefined;
 }
 
-/** The path of the page that shows a content file. Undefined if all pages or none show it. */
+/** The path of the page that shows a content file. Undefined if all pages show the file, or no page does. */
 export function pageOf(file: string): string | undefined {
   const row = pageRowOf(file);
   return row && draftPath(row.path.replace(':type', basename(file, '.yaml')));

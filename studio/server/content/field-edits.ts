@@ -63,7 +63,7 @@ export const singleLine = (text: string): string =>
     .trim()
     .replace(/ *[\n\t]\s*/g, ' ');
 
-/** The value as it is saved. Only Markdown keeps line breaks. */
+/** The value in its stored form. Only Markdown keeps line breaks. */
 function normalized(value: FieldValue, isMarkdown: boolean): FieldValue {
   if (typeof value === 'string') return isMarkdown ? cleanText(value).trim() : singleLine(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -82,8 +82,7 @@ export class ContentStore {
   }
 
   /**
-   * @param previousValues all values of the form when it was loaded. If the file has changed since, the save is refused
-   *   unless the file still has these values
+   * @param previousValues all values of the form when it was loaded. A changed file must still have these values
    * @param pictures the files of new pictures
    */
   save(
@@ -159,11 +158,7 @@ export class ContentStore {
     return problemsIn(change ? withFiles(tree, change) : tree, mistakes, field);
   }
 
-  /**
-   * Checks all content and writes files. Call it within `change`.
-   * @param name the text that Undo shows for this change
-   * @param field the field that the person edits
-   */
+  /** Checks all content and writes files. Call it within `change`. @param name the text that Undo shows @param field the edited field */
   async write(current: DraftState, updates: FileUpdates, name: string, field?: FieldRef): Promise<void> {
     // A draft may always return to the published state, even if the published state has a mistake.
     const changed = await changedFiles(current);

@@ -83,7 +83,7 @@ test('a conflict shows both texts, and after each decision all other changes are
     });
     // Before the decision, pages show the draft.
     expect(await read(service)).not.toContain('Reading of documents');
-    await store.change(() => draft.decide(side));
+    await store.change(() => draft.resolveConflict(side));
     expect((await store.current()).conflict).toBeUndefined();
     const text = await read(service);
     expect(text).toContain(`name: First thing ${side === 'mine' ? 'we' : 'they'} do`);

@@ -106,7 +106,7 @@ export class Draft {
   }
 
   /** Resolves a conflict. @returns problems of the result. If there are any, nothing is stored */
-  async decide(choices: PublishRequest['resolve']): Promise<readonly ContentProblem[]> {
+  async resolveConflict(choices: PublishRequest['resolve']): Promise<readonly ContentProblem[]> {
     const { commit: newest } = await this.mirror.published();
     const draft = await this.tip();
     const base = draft && (await this.baseOf(draft, newest));

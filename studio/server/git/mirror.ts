@@ -62,7 +62,7 @@ export class Mirror {
     this.objects = new Objects(options.folder);
   }
 
-  /** The branch that people publish to, and the one that is deployed. */
+  /** People publish to the branch `target`. The branch `main` is deployed. */
   branches(): Promise<{ target: string; main: string }> {
     this.opened ??= this.open().catch(explain);
     this.opened.catch(() => {

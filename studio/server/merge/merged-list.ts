@@ -14,8 +14,8 @@ export interface Sides<Value> {
 export type Row = Partial<Sides<number>>;
 
 /**
- * Merges a list that two people changed. The moves of both are kept. An added entry stays after the entry that its author added it
- * after. If both added an entry in the same place, theirs comes first.
+ * Merges a list that two people changed. The moves of both are kept. An added entry comes after the same entry as in its
+ * author's list. If both added an entry in the same place, theirs comes first.
  * @param decideOrder called if both moved the same entries. Returns the side with the right order
  */
 export function mergedRows(lists: Sides<readonly unknown[]>, decideOrder: () => 'mine' | 'theirs'): Row[] {

@@ -12,7 +12,7 @@ import { writeTree } from '../git/write-tree.ts';
 import { deliveredCommit, forgetSentCommit, isDelivered, recordSentCommit } from './publication-status.ts';
 
 /**
- * Publishes a draft: checks all content, makes one commit in the person's name on top of what others published, and pushes it.
+ * Publishes a draft: checks all content, makes one commit in the person's name on top of the newest publication, and pushes the commit.
  * After a failure the draft is unchanged, and the person can press Publish again.
  * @throws Refused
  */
@@ -26,7 +26,7 @@ export const publish = (
     const { draft } = store;
     const changesBeforeFetch = await draft.current().then(changesOf, () => []);
     await mirror.fetch();
-    const mergeProblems = request.resolve ? await draft.decide(request.resolve) : [];
+    const mergeProblems = request.resolve ? await draft.resolveConflict(request.resolve) : [];
     if (mergeProblems.length > 0) return { kind: 'problems', problems: mergeProblems };
     const current = await draft.current();
     const { conflict } = current;

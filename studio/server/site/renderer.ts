@@ -33,10 +33,10 @@ export interface ContentVersion {
 }
 
 const limits = {
-  /** For one page. The slowest page takes 100 ms. */
+  /** The time limit for one page. The slowest page takes 100 ms. */
   timeoutMs: 10_000,
   maxMemoryMb: 256,
-  /** The thread keeps some megabytes for each version. */
+  /** The thread needs some megabytes for each version, so it is replaced after this many versions. */
   maxVersions: 12,
 };
 
