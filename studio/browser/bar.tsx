@@ -15,10 +15,10 @@ import { statusText } from './dialogs/publish-dialog.tsx';
 import { page } from './page/page-watcher.ts';
 import { writeDraft } from './panel/unsaved-draft.ts';
 
-/** Between two requests for the state, while a publication is being deployed. */
+/** The time between two requests for the state, while a publication is being deployed. */
 const pollIntervalMs = 5_000;
 
-/** Keys that would select another page at once open the list instead. */
+/** These keys would select another page at once, so they open the list instead. */
 function showList(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!/^(Arrow(Up|Down)|Page(Up|Down)|Home|End|\S)$/.test(event.key) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -39,18 +39,18 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       () => withNotice(callApi('undo', {})),
       ({ message }) => onSaved(message),
     );
-  const { publication, draftOf, conflict, isDeploymentPending, undoBy } = state ?? {};
-  const isUnderWay = publication?.status.state === 'under way' || isDeploymentPending;
-  useEffect(() => (isUnderWay ? pollState(pollIntervalMs) : undefined), [isUnderWay]);
-  const leave = () =>
+  const { publication, draftOwner, conflict, isDeploymentPending, undoBy } = state ?? {};
+  const isBeingDeployed = publication?.status.state === 'under way' || isDeploymentPending;
+  useEffect(() => (isBeingDeployed ? pollState(pollIntervalMs) : undefined), [isBeingDeployed]);
+  const returnToOwnDraft = () =>
     send(
-      () => withNotice(callApi('own-draft', {})),
+      () => withNotice(callApi('return-to-own-draft', {})),
       () => onSaved('This is your own draft.'),
     );
   const stateMessage =
     (conflict?.problems && `${conflict.by} published what does not go with your changes: press Publish to see why.`) ||
     (conflict && `${conflict.by} published other words for texts of yours: press Publish to decide.`) ||
-    [draftOf && `You see the draft of ${draftOf}.`, undoBy && `Undo takes back what ${undoBy} saved last.`]
+    [draftOwner && `You see the draft of ${draftOwner}.`, undoBy && `Undo takes back what ${undoBy} saved last.`]
       .filter(Boolean)
       .join(' ') ||
     statusText(publication);
@@ -61,7 +61,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       <button type="button" role="switch" aria-checked={isEditing} onClick={() => setEditing(!isEditing)}>
         Edit
       </button>
-      {/* Works like a link: the site shows the page without a new document. */}
+      {/* The choice of a page works like a link: the site shows the page without a new document. */}
       <select
         aria-label="Pages"
         value={path}
@@ -84,7 +84,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       >
         More
       </button>
-      {/* A list above the bar on phones, otherwise a part of the bar. */}
+      {/* On phones, these buttons are a list above the bar. */}
       <div id="studio-more" className={isMoreShown ? 'more is-shown' : 'more'}>
         <button type="button" aria-keyshortcuts="/" onClick={() => showDialog('search')}>
           Search
@@ -116,12 +116,12 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
           Bring it back
         </button>
       )}
-      {draftOf && (
-        <button type="button" onClick={leave}>
+      {draftOwner && (
+        <button type="button" onClick={returnToOwnDraft}>
           Back to mine
         </button>
       )}
-      {/* Keeps the focus, so that the keyboard can undo several changes in a row. */}
+      {/* Without the `disabled` attribute, the button keeps the focus, so that the keyboard can undo several changes. */}
       <button
         id={undoButtonId}
         type="button"

@@ -12,7 +12,7 @@ export function Broken({ files }: { files: State['broken'] }) {
     const stop = pollState(pollIntervalMs);
     return () => {
       stop();
-      // After a save the page is reloaded anyway.
+      // Shows the corrected texts. After a save, the page is reloaded anyway.
       if (!session.get().isStale) location.reload();
     };
   }, []);

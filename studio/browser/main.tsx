@@ -21,7 +21,7 @@ const isNotice = 'notice' in document.body.dataset;
 function Studio({ isUndoFocused = false }) {
   const { isEditing, panel, dialog, query, state, isStale } = session.use();
   useEffect(() => {
-    // Waits until the form has closed.
+    // The timeout lets the form close first.
     if (isStale && !dialog) setTimeout(reloadPage);
   }, [isStale, dialog]);
   return (
@@ -53,15 +53,15 @@ function start(): void {
       root.render(<Crash error={error} />);
     },
   });
-  const reloaded = takeReloadState();
-  root.render(<Studio isUndoFocused={reloaded?.isUndoFocused ?? false} />);
+  const reloadState = takeReloadState();
+  root.render(<Studio isUndoFocused={reloadState?.isUndoFocused ?? false} />);
   watchPage();
   openOnNextPage();
   openSearchBySlash();
-  if (reloaded) notify(reloaded.message);
-  if (reloaded?.cancelled) cancel(reloaded.cancelled);
-  if (reloaded?.panel) open(reloaded.panel);
-  else if (reloaded?.focus) focusText(reloaded.focus);
+  if (reloadState) notify(reloadState.message);
+  if (reloadState?.cancelled) cancel(reloadState.cancelled);
+  if (reloadState?.panel) open(reloadState.panel);
+  else if (reloadState?.focus) focusText(reloadState.focus);
   void restorePanel();
   // Removes the message when another page is shown.
   let { path } = page.get();
@@ -69,19 +69,19 @@ function start(): void {
     if (page.get().path !== path) notify('');
     path = page.get().path;
   });
-  // Ignores keys that an input method uses. Safari reports them only by the key code.
-  const ofInputMethod = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
-  addEventListener('keydown', (event) => ofInputMethod(event) && event.stopImmediatePropagation(), true);
-  // Without this, a file that is dropped beside the upload box would replace the page.
+  // Ignores keys that an input method uses. In Safari, only the key code 229 identifies these keys.
+  const isInputMethodKey = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
+  addEventListener('keydown', (event) => isInputMethodKey(event) && event.stopImmediatePropagation(), true);
+  // Without these listeners, a file that is dropped next to the upload box would replace the page.
   for (const type of ['dragover', 'drop'] as const)
     addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
-  // Files may have changed in another window.
+  // Another window may have changed files while this window had no focus.
   addEventListener('focus', () => loadState());
 }
 
 /**
- * Adds the studio's element to the body. Its shadow root separates the styles of the site and the studio. Outside the body, Firefox
- * does not replace selected text by typed text.
+ * Adds the studio's element to the body. Its shadow root separates the styles of the site and the studio. It is in the body, because
+ * Firefox does not let a person replace selected text outside the body.
  * @returns the element to render into
  */
 function createHost(): HTMLElement {
@@ -101,10 +101,10 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-// Hydrates the page at once, without waiting for an interaction.
+// With this attribute, the site hydrates the page at once, without waiting for an interaction.
 document.documentElement.dataset.used = '';
 
-/** Whether React has hydrated the document. Before that, an added element would be a mismatch. */
+/** Whether React has hydrated the document. An element that is added earlier would cause a hydration error. */
 const isReady = () => 'ready' in document.documentElement.dataset;
 if (isReady()) start();
 else

@@ -1,4 +1,4 @@
-/** The keys of a value: field names, and positions in lists from 0. */
+/** The keys of a value: field names, and indexes of lists. */
 export type Path = readonly (string | number)[];
 
 export const valueIn = (data: unknown, path: Path): unknown =>
@@ -33,14 +33,14 @@ export interface NewValue {
 }
 
 export type ListChange =
-  /** Values of the new entry. If the block around the list does not exist yet, its other values come too. */
+  /** Values of the new entry. If the object that contains the list does not exist yet, its other values are included. */
   | { kind: 'add'; index: number; values: readonly NewValue[] }
   | { kind: 'move'; from: number; to: number }
   | { kind: 'remove'; index: number };
 
 export interface MarkedField {
   field: FieldRef;
-  /** Set for numbers and days. They have no mark, because code calculates with them. */
+  /** Set for numbers and days, which have no mark because code calculates with them. */
   value?: string;
   /** Whether code fills values into the text, as in `Ask about {service}`. */
   isTemplate?: true;
@@ -82,7 +82,7 @@ export interface Fact {
   value: string;
   /** Such as `Prices › Study`. */
   label: string;
-  /** The field that holds it, or that it is calculated from. Undefined if there is none. */
+  /** The field with the value, or the field from which the value is calculated. */
   from?: FieldRef | undefined;
 }
 
@@ -92,7 +92,7 @@ export interface Form {
   help: string;
   fields: readonly FormField[];
   placeholders: readonly Fact[];
-  /** What the form edits: one field, one entry, or the list of a new entry. */
+  /** The edited value: one field, one entry, or the list of a new entry. */
   whole: FieldRef;
   entry?: ListEntry;
   /** The optional part of the page that contains the field. */
@@ -112,7 +112,7 @@ export interface ListEntry {
 
 export interface ListedField extends Pick<FormField, 'field' | 'value'> {
   name: string;
-  /** The path of the page that shows the field. Undefined if all pages or none show it. */
+  /** The path of the page that shows the field. Undefined if all pages show the field, or no page does. */
   page: string | undefined;
   searchResult?: 'title' | 'description';
   isEmptyList?: true;
@@ -130,9 +130,9 @@ export interface ContentProblem {
 
 export interface LibraryPicture {
   name: string;
-  /** Its text alternative on a page, or an empty text. */
+  /** The text alternative of the picture on a page, or an empty text. */
   shows: string;
-  /** Pixels of the original. */
+  /** The size of the original, in pixels. */
   width: number;
   height: number;
 }

@@ -1,26 +1,30 @@
 /**
- * A mark is three invisible characters after a letter: one that begins the mark, and two that hold a number. All three are variation
- * selectors, which change neither spacing nor line breaks. The mark begins with the last selector, which no letter uses. Variants of
- * letters that somebody types are therefore not part of a mark.
+ * A mark is three invisible characters after a letter. The first begins the mark, and the other two are a number. All three are
+ * variation selectors, which change neither spacing nor line breaks. The mark begins with the last selector. No letter uses this
+ * selector, so a variant of a letter that somebody types is never read as a mark.
  */
 const firstSelector = 0xe0100;
-const count = 239;
-const begin = '\u{E01EF}';
+const selectorCount = 239;
+const markStart = '\u{E01EF}';
 const selector = '[\\u{E0100}-\\u{E01EE}]';
 
 /** Marks in a text, or in an address that was made from a text. */
-const marks = new RegExp(`${begin}(${selector})(${selector})|%F3%A0%87%AF(?:%F3%A0%8[4-7]%[89AB][0-9A-F]){2}`, 'giu');
+const marks = new RegExp(
+  `${markStart}(${selector})(${selector})|%F3%A0%87%AF(?:%F3%A0%8[4-7]%[89AB][0-9A-F]){2}`,
+  'giu',
+);
 
 /** @param index below 57,121 */
 export const markOf = (index: number): string =>
-  begin + String.fromCodePoint(firstSelector + Math.floor(index / count), firstSelector + (index % count));
+  markStart +
+  String.fromCodePoint(firstSelector + Math.floor(index / selectorCount), firstSelector + (index % selectorCount));
 
 const digitOf = (character = '') => (character.codePointAt(0) ?? firstSelector) - firstSelector;
 
 export function readMarks(text: string): { text: string; indexes: readonly number[] } {
   const indexes = new Set<number>();
   const unmarked = text.replace(marks, (_, high?: string, low?: string) => {
-    if (high) indexes.add(digitOf(high) * count + digitOf(low));
+    if (high) indexes.add(digitOf(high) * selectorCount + digitOf(low));
     return '';
   });
   return { text: unmarked, indexes: [...indexes] };
@@ -31,7 +35,7 @@ export const markedText = (text: string, index: number): string =>
   text.replace(/[\p{L}\p{N}][^{}]*?(?=\{|$)/gsu, (words) => words + markOf(index));
 
 export const markedHtml = (html: string, index: number): string =>
-  html.replace(/[^<>]*[\p{L}\p{N}][^<>]*(?=<|$)/gu, (run) => run + markOf(index));
+  html.replace(/[^<>]*[\p{L}\p{N}][^<>]*(?=<|$)/gu, (words) => words + markOf(index));
 
 /** Adds a number before the file extension of an icon or a picture. */
 export const numberedAddress = (address: string, index: number): string =>

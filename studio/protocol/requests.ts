@@ -11,7 +11,7 @@ import type {
 
 export interface State {
   changes: number;
-  /** Identifies exactly these changes. */
+  /** A hash of these changes. */
   changesId: string;
   /** The names of the first changes, for the message of a publication. */
   summary: string;
@@ -22,10 +22,10 @@ export interface State {
   pages: readonly { path: string; name: string }[];
   /** Files with a mistake. Until they are corrected, pages show the last valid state. */
   broken: readonly BrokenFile[];
-  /** The owner of the draft. Undefined if it is the person's own. */
-  draftOf: string | undefined;
+  /** The name of the draft's owner. Undefined if the person's own draft is shown. */
+  draftOwner: string | undefined;
   /** The id of the person's own draft, for its link. */
-  draft: string;
+  ownDraftId: string;
   /** Set if others published different values for the same texts. The person decides. */
   conflict: Conflict | undefined;
   /** The person's last publication. */
@@ -72,9 +72,9 @@ export interface Refusal {
 }
 
 export interface PublishRequest {
-  /** In the person's words: what changed. */
+  /** The person's description of what changed. */
   message: string;
-  /** Identifies the changes that the person saw. Other changes are not published. */
+  /** The hash of the changes that the person saw. If the draft has other changes, nothing is published. */
   changesId: string;
   /** Decides a conflict: one choice for all texts, or one for each text id. */
   resolve?: Choice | Readonly<Record<string, Choice>>;
@@ -91,13 +91,13 @@ export type PublishResult =
 export interface Conflict {
   /** Who published. */
   by: string;
-  clashes: readonly ClashingText[];
-  /** Mistakes that only the combined state has. Set if no text has to be decided. */
+  conflictingTexts: readonly ConflictingText[];
+  /** Mistakes that only the merged state has. Set if there are no conflicting texts. */
   problems?: readonly ContentProblem[];
 }
 
-/** A text in two versions. The person chooses one. */
-export interface ClashingText {
+/** Two versions of a text. The person chooses one. */
+export interface ConflictingText {
   /** Identifies this pair of versions. */
   id: string;
   name: string;
@@ -106,7 +106,7 @@ export interface ClashingText {
   theirs: string | undefined;
   /** Why both cannot stay. Undefined if both changed the same text. */
   why?: string;
-  /** Set if both added an entry of this name. Both entries can stay. */
+  /** Set if both added an entry of this name, so that both entries can stay. */
   canKeepBoth?: true;
 }
 
@@ -115,7 +115,7 @@ export interface Publication {
   by: string;
   /** ISO 8601. */
   at: string;
-  /** What changed, in the words of the person. */
+  /** The person's description of what changed. */
   message: string;
 }
 
@@ -130,7 +130,7 @@ export interface ServiceRequest {
   address: string;
 }
 
-type Written = Promise<void>;
+type NoResult = Promise<void>;
 
 /**
  * The requests of the studio's script in the browser, with their responses. Each request is a POST of JSON to
@@ -139,27 +139,27 @@ type Written = Promise<void>;
 export interface Api {
   /** The fields in the order of the numbers in the marks. */
   'marked-fields'(request: object): Promise<{ fields: readonly MarkedField[] }>;
-  /** With `isNew`, the form of a new entry. The field is then its place in the list. */
+  /** With `isNew`, the form of a new entry. The field is then the entry's place in the list. */
   form(request: { field: FieldRef; isNew?: boolean }): Promise<Form>;
   fields(request: object): Promise<ListedFields>;
   check(request: { values: readonly NewValue[] }): Promise<{ problems: readonly ContentProblem[] }>;
-  /** Replaces values of a file. `was` and `version` are the form's values and the file's version when the form was loaded. */
-  save(request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string }): Written;
-  list(request: { list: FieldRef; change: ListChange; version: string }): Written;
-  'leave-out'(request: { part: FieldRef; version: string }): Written;
+  /** Replaces values of a file. `previousValues` and `version` are the form's values and the file's version at the time of loading. */
+  save(request: { values: readonly NewValue[]; previousValues: readonly NewValue[]; version: string }): NoResult;
+  list(request: { list: FieldRef; change: ListChange; version: string }): NoResult;
+  'remove-part'(request: { part: FieldRef; version: string }): NoResult;
   icons(request: { query: string }): Promise<{ icons: readonly { name: string; svg: string }[] }>;
-  /** All pictures of the draft, and uploaded ones. `GET /_studio/pictures/<name>` returns a preview. */
+  /** All pictures of the draft, and uploaded pictures. `GET /_studio/pictures/<name>` returns a preview. */
   pictures(request: object): Promise<{ pictures: readonly LibraryPicture[] }>;
-  /** Stores a picture until a saved value refers to it. The body is the file, `?fileName=` its name. */
+  /** Stores a picture until a saved value refers to it. The body is the file, and `?fileName=` is the name of the file. */
   upload(request: { fileName: string; data: Buffer }): Promise<LibraryPicture>;
   service(request: ServiceRequest): Promise<{ page: string }>;
-  'move-service'(request: { address: string; by: -1 | 1 }): Written;
+  'move-service'(request: { address: string; by: -1 | 1 }): NoResult;
   /** @returns the page to which the old address redirects */
   'remove-service'(request: { address: string; leadsTo: string }): Promise<{ page: string }>;
   undo(request: object): Promise<{ message: string }>;
   state(request: object): Promise<State>;
-  /** The same for automatic requests, which do not extend the session. */
-  news(request: object): Promise<State>;
+  /** The same as `state`. The desk does not extend the session for these automatic requests. */
+  'poll-state'(request: object): Promise<State>;
   changes(request: object): Promise<{ changes: readonly Change[] }>;
   discard(request: { change?: string }): Promise<unknown>;
   publish(request: PublishRequest): Promise<PublishResult>;
@@ -168,9 +168,9 @@ export interface Api {
     field?: FieldRef;
   }): Promise<{ versions: readonly PublishedVersion[]; publications: readonly Publication[] }>;
   /** Puts an earlier value of a text into the draft. */
-  'bring-back'(request: { field: FieldRef; commit: string }): Written;
+  'restore-value'(request: { field: FieldRef; commit: string }): NoResult;
   /** Reverts a publication in the draft. */
-  'take-back'(request: { commit: string }): Promise<unknown>;
+  'revert-publication'(request: { commit: string }): Promise<unknown>;
   /** Returns to the person's own draft. */
-  'own-draft'(request: object): Written;
+  'return-to-own-draft'(request: object): NoResult;
 }

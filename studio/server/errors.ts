@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Refusal } from '../protocol/requests.ts';
 
-/** Refuses a request. Nothing was written. The person who sent the request reads the message. */
+/** Refuses a request, after which nothing was written. The message is shown to the person. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;
@@ -29,41 +29,44 @@ export const noAnswer = 'no answer in time';
 
 type Cause = readonly [output: RegExp, message: string];
 
-const kept = 'Nothing is published, and your changes are kept.';
-const unsure = 'Your changes are kept, and are probably not published.';
+const nothingPublished = 'Nothing is published, and your changes are kept.';
+const probablyNotPublished = 'Your changes are kept, and are probably not published.';
 
 const causes: readonly Cause[] = [
   [
     /No space left on device|Disk quota exceeded|File too large|ENOSPC|EDQUOT/,
-    `The disk of the website’s server is full. ${kept} ${askForHelp}`,
+    `The disk of the website’s server is full. ${nothingPublished} ${askForHelp}`,
   ],
   [
     /\.lock': File exists|cannot lock ref|Another git process/,
-    `Another program is using the drafts of this website. ${kept} Try again in a minute.`,
+    `Another program is using the drafts of this website. ${nothingPublished} Try again in a minute.`,
   ],
   [
     /Read-only file system|Input\/output error|insufficient permission|could not lock config|failed to write|EACCES|EROFS|EIO/,
-    `The website’s server does not allow the studio to write to its disk. ${kept} ${askForHelp}`,
+    `The website’s server does not allow the studio to write to its disk. ${nothingPublished} ${askForHelp}`,
   ],
-  [new RegExp(`${noAnswer}$`), `The website’s server took too long. ${kept} Try again in a minute.`],
+  [new RegExp(`${noAnswer}$`), `The website’s server took too long. ${nothingPublished} Try again in a minute.`],
 ];
 
-/** Git skips a branch with a shallow history, but exits with 0. */
+/** Git prints this if it skips a branch with a shallow history. Its exit code is 0. */
 export const isShallow = /shallow (roots are|update) not allowed/;
 
 export const remoteCauses: readonly Cause[] = [
   [
     isShallow,
-    `The repository of the website is a shallow clone, which has a part of the history alone. ${unsure} In it, “git fetch --unshallow” gets the rest. ${askForHelp}`,
+    `The repository of the website is a shallow clone, which has a part of the history alone. ${probablyNotPublished} In it, “git fetch --unshallow” gets the rest. ${askForHelp}`,
   ],
-  [new RegExp(`${noAnswer}$`), `The repository of the website does not answer. ${unsure} Press Publish again later.`],
+  [
+    new RegExp(`${noAnswer}$`),
+    `The repository of the website does not answer. ${probablyNotPublished} Press Publish again later.`,
+  ],
   [
     /could not read (Username|Password)|terminal prompts disabled|Permission denied|Authentication failed|Host key verification failed|HTTP 40[13]|error: 40[13]|access denied/i,
-    `The repository of the website does not let this server in. ${unsure} ${askForHelp}`,
+    `The repository of the website does not let this server in. ${probablyNotPublished} ${askForHelp}`,
   ],
-  // A full disk is a local problem, not one of the network.
+  // Local problems, such as a full disk, may also occur while Git uses the network.
   ...causes,
-  [/^/, `The repository of the website cannot be reached. ${unsure} Press Publish again later.`],
+  [/^/, `The repository of the website cannot be reached. ${probablyNotPublished} Press Publish again later.`],
 ];
 
 /** Turns a known error of Git or of the disk into a `Refused`. @returns any other error unchanged */
@@ -74,7 +77,7 @@ export function explainError(error: Error, knownCauses = causes): Error {
   return message ? new Refused(message) : error;
 }
 
-/** In characters. A person reads the output. */
+/** In characters. The output is shown to the person. */
 const maxHookOutputLength = 2_000;
 
 export function hookRefusal({ printed }: GitError, start: string): Refused {

@@ -63,16 +63,16 @@ process.on('disconnect', () => process.exit());
 // The desk sends a ping to see whether this process hangs.
 process.on('message', () => process.send?.('pong'));
 server.listen(STUDIO_SOCKET, () => process.send?.('listening'));
-// Uploads that no draft uses, and files that can be made again.
+// Removes old generated files, and old uploads. A draft has its own copy of each picture that it uses.
 for (const name of ['pictures', 'made']) void removeOldFiles(join(folder, name), maxFileAgeMs).catch(onError);
 // Prepares the first page.
 mirror
   .published()
   .then(async (published) => {
-    // The build of the last publication was stopped or failed before this process started.
+    // The last publication is not live: its build failed, or was stopped before this process started.
     if (commit && !published.isDeploymentPending && published.commit !== commit) builds.start(published.commit);
     await readSite(await mirror.readTree(published.commit));
   })
-  // The first request meets the same error and reports it.
+  // The first request fails with the same error and reports it.
   .catch(() => undefined)
   .finally(() => process.send?.('ready'));

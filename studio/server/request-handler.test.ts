@@ -20,13 +20,13 @@ interface Asked {
   type?: string;
 }
 
-/** Starts the studio's server on a test repository. A rendered page is only its path. */
+/** Starts the studio's server on a test repository. The HTML of a page is only the path of the page. */
 async function serve() {
   const repository = testRepository();
-  // The website runs from another repository.
+  // The website was built in another repository, so its commit is unknown here.
   const mirror = repository.mirrorWith({ running: 'a'.repeat(40) });
-  const readSite = async (tree: Parameters<typeof repository.store.contents>[0]): Promise<DraftVersion> => ({
-    contents: await repository.store.contents(tree),
+  const readSite = async (tree: Parameters<typeof repository.store.readContents>[0]): Promise<DraftVersion> => ({
+    contents: await repository.store.readContents(tree),
     fields: [],
     unreadable: [],
     file: async () => undefined,
@@ -52,7 +52,7 @@ async function serve() {
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
 
-  /** Sends the path unchanged. `fetch` would normalize it. */
+  /** Sends the path unchanged, because `fetch` would normalize the path. */
   const get = (path: string, { method = 'GET', body = '', person = asha, type = 'application/json' }: Asked = {}) =>
     new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
       const named = typeof person === 'string' ? person : JSON.stringify(person);
@@ -153,14 +153,14 @@ test('a link opens a colleague’s draft, until the person leaves it', async () 
       await get(`/_studio/follow?draft=${draft.id}${query}`, { method: 'POST', person: ben }),
       query,
     ).toMatchObject({ status: 303, location });
-  expect(await post('state', {}, ben)).toMatchObject({ changes: 1, draftOf: asha.name });
-  // The person now edits that draft, and Undo names the colleague.
+  expect(await post('state', {}, ben)).toMatchObject({ changes: 1, draftOwner: asha.name });
+  // The person now edits the colleague's draft, and Undo names the colleague.
   expect(await post('state', {}, ben)).toMatchObject({ undo: 'an edit', undoBy: asha.name });
   expect(await post('undo', {}, ben)).toEqual({ status: 200, message: 'Undone: an edit, by Asha Rao.' });
   expect(await post('state')).toMatchObject({ changes: 0 });
-  await post('own-draft', {}, ben);
+  await post('return-to-own-draft', {}, ben);
   const state = await post('state', {}, ben);
-  expect([state.changes, 'draftOf' in state]).toEqual([0, false]);
+  expect([state.changes, 'draftOwner' in state]).toEqual([0, false]);
   expect(await get(link, { person: ben })).toMatchObject({
     status: 409,
     body: expect.stringContaining('There is no such draft any more'),

@@ -11,7 +11,7 @@ import type { Studio } from './studio.ts';
 
 const prefix = '/_studio/';
 const draftFolder = '/website/draft/';
-const followAddress = `${prefix}follow`;
+const openDraftAddress = `${prefix}follow`;
 
 /** A little more than the allowed 40 MB, so that the studio can explain the limit. */
 const maxBodyBytes = 41_000_000;
@@ -26,30 +26,31 @@ export interface RequestContext {
 }
 
 /**
- * Handles the requests that the desk forwards: pages with a person's draft, their files, and the requests of the studio's script.
- * The desk has checked session, right and origin. It names the person in a header.
+ * Handles the requests that the desk forwards: pages with a person's draft, the files of these pages, and the requests of the studio's script.
+ * The desk has checked session, right and origin, and names the person in a header.
  */
 export function createRequestHandler(context: RequestContext) {
   const { studio, assets, onError } = context;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // An invalid address gets the not-found page.
+    // An invalid address is handled like `/`.
     const url = URL.parse(request.url ?? '/', 'http://studio') ?? new URL('http://studio/');
     const isApi = url.pathname.startsWith(prefix);
     try {
       const person = personOf(request);
-      if (url.pathname === followAddress && request.method === 'POST') await follow(studio, person, url, response);
+      if (url.pathname === openDraftAddress && request.method === 'POST')
+        await openDraft(studio, person, url, response);
       else if (isApi) await answerApi(studio, person, url, request, response);
       else if (url.pathname.startsWith(draftFolder)) await offerDraft(context, url, response);
       else await answerPage(context, person, url, request, response);
     } catch (thrown) {
-      // Any request can meet a full disk.
+      // Any request can fail because the disk is full, so the error is explained here.
       const error = thrown instanceof Error ? explainError(thrown) : thrown;
       if (!(error instanceof Refused || error instanceof ContentError)) onError(error);
       if (response.headersSent) {
         response.destroy();
         return;
       }
-      // The rest of a large body stays unread.
+      // The rest of a large body is not read, so the connection cannot be used again.
       if (!request.complete) response.setHeader('connection', 'close');
       const { status, refusal } = answerTo(error);
       if (isApi) sendJson(response, request.method === 'GET' ? 404 : status, refusal);
@@ -90,7 +91,7 @@ async function answerApi(studio: Studio, person: Person, url: URL, request: Inco
       : undefined;
   if (!handler) throw new Refused(`The studio has no request ${name}.`);
   const values = await bodyOf(request, url);
-  const answer = await handler(values).finally(studio.forgetTrees);
+  const answer = await handler(values).finally(studio.clearTreeCache);
   sendJson(response, 200, answer ?? {});
 }
 
@@ -102,14 +103,19 @@ async function offerDraft({ studio, assets }: RequestContext, { pathname, search
   const text = 'You can look at it, change it and publish it. “Back to mine” in the bar leads to your own.';
   const parameters = new URLSearchParams(search);
   parameters.set('draft', id);
-  const button = { label: 'Open this draft', address: `${followAddress}?${parameters}` };
+  const button = { label: 'Open this draft', address: `${openDraftAddress}?${parameters}` };
   sendPage(response, 200, noticePage(title, text, assets, { button }), assets);
 }
 
-async function follow(studio: Studio, person: Person, { searchParams }: URL, response: ServerResponse): Promise<void> {
-  await studio.follow(person, searchParams.get('draft') ?? '');
+async function openDraft(
+  studio: Studio,
+  person: Person,
+  { searchParams }: URL,
+  response: ServerResponse,
+): Promise<void> {
+  await studio.openDraft(person, searchParams.get('draft') ?? '');
   const page = searchParams.get('page') ?? '';
-  // Only a path of this website, never an address of another host.
+  // Redirects only to a path of this website, never to another host.
   const location = /^\/(?![/\\])[\w&/-]*$/.test(page) ? page : '/website';
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
 }
@@ -125,7 +131,7 @@ async function answerPage(
   const released = await releaseFile(pathname, acceptsBrotli);
   if (released) return sendFile(response, released);
   const version = await studio.versionOf(person);
-  // The studio's script requests the mistakes.
+  // The page needs no text, because the studio's script loads and shows the mistakes.
   if (!version)
     return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, { isBroken: true }), assets);
   const file = await version.file(pathname, acceptsBrotli);
@@ -135,10 +141,10 @@ async function answerPage(
     response.writeHead(303, { location: target, 'cache-control': 'no-store' }).end();
     return;
   }
-  const ofPart = pageOfPart(pathname);
-  const page = await version.render(ofPart ?? pathname);
-  // After a failed part, the browser requests the whole page, which explains the problem.
-  if (ofPart) return sendJson(response, 'part' in page ? page.status : 500, 'part' in page ? page.part : page);
+  const partPath = pageOfPart(pathname);
+  const page = await version.render(partPath ?? pathname);
+  // If a part fails, the browser requests the whole page, which explains the problem.
+  if (partPath) return sendJson(response, 'part' in page ? page.status : 500, 'part' in page ? page.part : page);
   if ('problem' in page)
     return sendPage(response, 500, noticePage('This page cannot be shown', page.problem, assets), assets);
   sendPage(response, page.status, withStudio(page.html, assets), assets);

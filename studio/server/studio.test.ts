@@ -17,11 +17,11 @@ test('the state has saves, publications and conflicts', async () => {
     [mine, 'Mine'],
     [theirs, 'Theirs'],
   ] as const)
-    await handlers.save({ values: [{ field: sampleField('lead'), value }], was: [], version: form.version });
+    await handlers.save({ values: [{ field: sampleField('lead'), value }], previousValues: [], version: form.version });
   expect(await mine.state({})).toMatchObject({
     changes: 1,
     undo: 'the change to Studio sample › Lead',
-    draftOf: undefined,
+    draftOwner: undefined,
     publication: undefined,
     conflict: undefined,
   });
@@ -33,18 +33,18 @@ test('the state has saves, publications and conflicts', async () => {
   expect(built).toEqual([git('rev-parse', 'main')]);
   const publication = { by: ben.name, message: 'Their words', status: { state: 'sent' } };
   expect(await theirs.state({})).toMatchObject({ changes: 0, undo: undefined, publication });
-  const clashes = [{ name: 'Studio sample › Lead', mine: 'Mine', theirs: 'Theirs' }];
-  expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, clashes } });
+  const conflictingTexts = [{ name: 'Studio sample › Lead', mine: 'Mine', theirs: 'Theirs' }];
+  expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, conflictingTexts } });
   expect(
     await mine.publish({ message: 'My words', changesId: '', resolve: 'theirs' }).catch(({ message }) => message),
   ).toBe('You took theirs: nothing of yours is left to publish.');
 
   const { versions } = await mine.history({ field: sampleField('lead') });
   expect(versions.map(({ after }) => after)).toEqual(['Theirs', lead]);
-  await mine['bring-back']({ field: sampleField('lead'), commit: versions[1]?.commit ?? '' });
+  await mine['restore-value']({ field: sampleField('lead'), commit: versions[1]?.commit ?? '' });
   expect(await mine.state({})).toMatchObject({ changes: 1, undo: 'bringing back Studio sample › Lead' });
   await mine.discard({});
   const { publications } = await mine.history({});
-  await mine['take-back']({ commit: publications[0]?.commit ?? '' });
+  await mine['revert-publication']({ commit: publications[0]?.commit ?? '' });
   expect(await mine.changes({})).toMatchObject({ changes: [{ before: 'Theirs', after: lead }] });
 });

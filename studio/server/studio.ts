@@ -7,7 +7,7 @@ import { mistakesOf } from './content/problems.ts';
 import { ContentStore } from './drafts/content-store.ts';
 import { Draft } from './drafts/draft.ts';
 import { changesOf, discard, idOf } from './drafts/draft-changes.ts';
-import { chooseDraft, chosenDraft, draftId, existingDraft, type Person } from './drafts/draft-refs.ts';
+import { activeDraft, draftId, existingDraft, type Person, switchDraft } from './drafts/draft-refs.ts';
 import { addService, moveService, removeService } from './editing/edit-services.ts';
 import { allFields, formFor, newEntryForm, searchIcons } from './editing/field-forms.ts';
 import { createPictures } from './editing/picture-library.ts';
@@ -27,7 +27,7 @@ import type { DraftVersion } from './site/draft-site.ts';
 
 export interface StudioOptions {
   mirror: Mirror;
-  /** Reads and marks the content of a state. @throws ContentError */
+  /** Reads the content of a state and adds marks to its texts. @throws ContentError */
   readSite: (tree: Tree) => Promise<DraftVersion>;
   /** The folder of uploaded pictures and previews. */
   cache: string;
@@ -43,15 +43,15 @@ export interface StudioOptions {
 export type Studio = ReturnType<typeof createStudio>;
 
 /** The colleague who saved last, whose change Undo would revert. */
-async function otherThan({ address }: Person, { draft }: ContentStore): Promise<string | undefined> {
+async function lastOtherAuthor({ address }: Person, { draft }: ContentStore): Promise<string | undefined> {
   const last = await draft.lastAuthor();
   return last && last.address !== address ? last.name : undefined;
 }
 
-/** A page requests its files within this time: all of them show the same state. */
+/** A page requests its files within this time, so all files of a page show the same state. */
 const treeCacheMs = 2_000;
 
-/** In the suggested message of a publication. */
+/** The suggested message of a publication has the names of this many changes. */
 const maxNamesInSummary = 3;
 
 const maxFetchAgeMs = 30_000;
@@ -62,7 +62,7 @@ export function createStudio(options: StudioOptions) {
   const pictures = createPictures(join(options.cache, 'pictures'));
   const publications = createPublicationStatus(mirror, options);
 
-  const draftOf = (id: string): Draft => {
+  const draftWithId = (id: string): Draft => {
     const draft = drafts.get(id) ?? new Draft(mirror, id, siteUrl);
     drafts.set(id, draft);
     return draft;
@@ -70,12 +70,12 @@ export function createStudio(options: StudioOptions) {
 
   /** The draft that a person works on: their own, or a colleague's. */
   const storeOf = async (person: Person): Promise<ContentStore> =>
-    new ContentStore(draftOf(await chosenDraft(mirror, draftId(person.address))), person, siteUrl);
+    new ContentStore(draftWithId(await activeDraft(mirror, draftId(person.address))), person, siteUrl);
 
   const readTree = async (person: Person): Promise<Tree> => (await (await storeOf(person)).current()).tree;
   const trees = new Map<string, { readAt: number; tree: Promise<Tree> }>();
 
-  /** What a person sees. A page requests about a dozen files within a second or two, so the tree is kept for that time. */
+  /** The tree that a person sees. It is cached for `treeCacheMs`. */
   function treeOf(person: Person): Promise<Tree> {
     const cached = trees.get(person.address);
     if (cached && Date.now() - cached.readAt < treeCacheMs) return cached.tree;
@@ -85,13 +85,13 @@ export function createStudio(options: StudioOptions) {
     return tree;
   }
 
-  const forgetTrees = () => trees.clear();
+  const clearTreeCache = () => trees.clear();
 
   /** The newest valid state before the draft. Pages show it while the draft has a mistake. */
   const lastValidVersion = async (person: Person): Promise<DraftVersion | undefined> =>
     newestValidVersion(mirror, (await (await storeOf(person)).current()).published, readSite);
 
-  /** What pages show: the person's state, or the last valid one. */
+  /** The version that pages show: the person's state, or the last valid one. */
   const versionOf = async (person: Person): Promise<DraftVersion | undefined> =>
     readSite(await treeOf(person)).catch((error) => {
       if (error instanceof ContentError) return lastValidVersion(person);
@@ -117,15 +117,15 @@ export function createStudio(options: StudioOptions) {
         .slice(0, maxNamesInSummary)
         .map(({ name }) => name)
         .join(', '),
-      undo: await store.draft.undoable(),
-      undoBy: await otherThan(person, store),
+      undo: await store.draft.undoName(),
+      undoBy: await lastOtherAuthor(person, store),
       pages: pagesOf(contents ?? (await lastValidVersion(person))?.contents),
       broken: await brokenFiles(
         current,
         contents ? (version?.unreadable ?? []) : await mistakesOf(current.tree, siteUrl),
       ),
-      draftOf: isOwn ? undefined : ((await store.draft.lastAuthor())?.name ?? 'a colleague'),
-      draft: draftId(person.address),
+      draftOwner: isOwn ? undefined : ((await store.draft.lastAuthor())?.name ?? 'a colleague'),
+      ownDraftId: draftId(person.address),
       publication: await publications.latest(person),
       isDeploymentPending: (await mirror.published()).isDeploymentPending,
       conflict: current.conflict,
@@ -148,20 +148,20 @@ export function createStudio(options: StudioOptions) {
         const uploaded = await Promise.all(
           values.map(async ({ value }) => (await pictures.newOriginals(tree, [value])).size > 0),
         );
-        // Uploaded pictures are not in the draft yet. They would be reported as missing.
+        // Uploaded pictures are not in the draft yet, so a check would report them as missing.
         const rest = values.filter((_, index) => !uploaded[index]);
         return { problems: rest.length > 0 ? await store.check(rest) : [] };
       }),
-      save: withStore(async (store, { values, was, version }) => {
+      save: withStore(async (store, { values, previousValues, version }) => {
         const originals = await pictures.newOriginals((await store.current()).tree, valuesOf(values));
-        await store.save(values, version, was, originals);
+        await store.save(values, version, previousValues, originals);
       }),
       list: withStore(async (store, { list, change, version }) => {
         const values = change.kind === 'add' ? valuesOf(change.values) : [];
         const originals = await pictures.newOriginals((await store.current()).tree, values);
         await store.changeList(list, change, version, originals);
       }),
-      'leave-out': withStore((store, { part, version }) => store.leaveOut(part, version)),
+      'remove-part': withStore((store, { part, version }) => store.removePart(part, version)),
       icons: async ({ query }) => ({ icons: await searchIcons(query) }),
       pictures: withStore(async (store) => {
         const { tree } = await store.current();
@@ -173,7 +173,7 @@ export function createStudio(options: StudioOptions) {
       'remove-service': withStore(async (store, request) => ({ page: await removeService(store, request) })),
       undo: withStore(async (store) => ({ message: await store.undo() })),
       state: () => stateOf(person),
-      news: () => stateOf(person),
+      'poll-state': () => stateOf(person),
       changes: withStore(async (store) => ({ changes: await changesOf(await store.current()) })),
       discard: withStore((store, { change }) => discard(store, change)),
       publish: withStore(async (store, request) => {
@@ -187,27 +187,29 @@ export function createStudio(options: StudioOptions) {
         versions: field ? await publishedVersions(mirror, field, await treeOf(person)) : [],
         publications: field ? [] : await listPublications(mirror),
       }),
-      'bring-back': withStore(async (store, { field, commit }) => {
+      'restore-value': withStore(async (store, { field, commit }) => {
         const value = await publishedValue(mirror, commit, field, await treeOf(person));
         await store.restoreValue(field, value);
       }),
-      'take-back': withStore(({ draft }, { commit }) => revertPublication(mirror, draft, person, commit, siteUrl)),
-      'own-draft': () => chooseDraft(mirror, draftId(person.address), draftId(person.address)),
+      'revert-publication': withStore(({ draft }, { commit }) =>
+        revertPublication(mirror, draft, person, commit, siteUrl),
+      ),
+      'return-to-own-draft': () => switchDraft(mirror, draftId(person.address), draftId(person.address)),
     };
   }
 
   return {
     handlersOf,
     versionOf,
-    forgetTrees,
+    clearTreeCache,
     preview: async (person: Person, name: string) => pictures.preview(await treeOf(person), name),
     /** The name of a draft's owner. @throws Refused if there is no such draft */
     authorOf: async (id: string): Promise<string> =>
-      (await draftOf(await existingDraft(mirror, id)).lastAuthor())?.name ?? '',
+      (await draftWithId(await existingDraft(mirror, id)).lastAuthor())?.name ?? '',
     /** Opens a colleague's draft. @throws Refused if there is no such draft */
-    async follow(person: Person, id: string): Promise<void> {
-      await chooseDraft(mirror, draftId(person.address), id);
-      forgetTrees();
+    async openDraft(person: Person, id: string): Promise<void> {
+      await switchDraft(mirror, draftId(person.address), id);
+      clearTreeCache();
     },
   };
 }

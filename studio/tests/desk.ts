@@ -29,24 +29,24 @@ export function folderForTest(): string {
   return folder;
 }
 
-/** The service that tests change. Its texts do not depend on the company. */
+/** The service that tests change. The texts of this service do not depend on the company. */
 export const service = `content/${sampleService}`;
 
-/** Lines of this service: two names of features, and a new name for the first. */
+/** Lines of this service: the names of two features, and a new name for the first feature. */
 export const first = 'name: First thing you do';
 export const mine = 'name: First thing we do';
 export const fourth = 'name: Fourth thing you do';
 
 export type TestDesk = ReturnType<typeof deskOf>;
 
-/** The actions of a person with a draft. */
+/** Functions that act as a person with a draft. */
 export function deskOf(store: ContentStore, person = asha) {
   const { draft } = store;
   const read = async (file: string) => String(await (await store.current()).tree.read(file));
   const textOf = async (file: string) => String(await (await store.current()).tree.read(`content/${file}`));
   /** Writes files without checks. */
   const put = (updates: FileUpdates, name = 'an edit') =>
-    store.change((shown) => draft.write(updates, name, person, shown));
+    store.change((current) => draft.write(updates, name, person, current));
   return {
     store,
     draft,

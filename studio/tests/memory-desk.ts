@@ -11,17 +11,17 @@ import { type FileUpdates, Tree, withFiles } from '../server/git/tree.ts';
 import { asha, deskOf } from './desk.ts';
 import { contentTexts, prepareContent } from './sample-project.ts';
 
-/** The smallest picture. Its size does not matter for Git and the checks. */
+/** A picture of one pixel, because neither Git nor the checks need a larger one. */
 export const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 
-/** A picture with different bytes. Decoders ignore bytes after the picture. */
+/** The same picture with other bytes. They come after the picture, where decoders ignore them. */
 export const pictureWith = (mark: string) => Buffer.concat([tinyPicture, Buffer.from(mark)]);
 
 /** A picture that is not in the test repository. */
 export const newPicture = 'iot-cloud-tile';
 
-/** The pictures of the test repository. There are few, because each check reads all. Content uses the first one instead of others. */
-const named = ['iot-cloud', 'vision', 'rpa'];
+/** The pictures of the test repository. They are few, because each check reads all pictures. Content uses the first for all others. */
+const pictureNames = ['iot-cloud', 'vision', 'rpa'];
 
 /** A project with the sample service, shared by all tests of a worker. */
 export const sampleRoot = mkdtempSync(join(inject('temporaryRoot'), 'project-'));
@@ -31,11 +31,11 @@ cpSync('public', join(sampleRoot, 'public'), { recursive: true });
 for (const [file, text] of contentTexts()) writeFileSync(join(sampleRoot, 'content', file), withFewPictures(text));
 await prepareContent(join(sampleRoot, 'content'));
 mkdirSync(join(sampleRoot, 'art/pictures'), { recursive: true });
-for (const name of named) writeFileSync(join(sampleRoot, `art/pictures/${name}.webp`), tinyPicture);
+for (const name of pictureNames) writeFileSync(join(sampleRoot, `art/pictures/${name}.webp`), tinyPicture);
 
 function withFewPictures(text: string): string {
-  const isOther = (name: string) => !named.includes(name) && originalOf('art/pictures', name) !== undefined;
-  return text.replace(/(?<=\bname: )[a-z-]+/g, (name) => (isOther(name) ? 'iot-cloud' : name));
+  const isMissing = (name: string) => !pictureNames.includes(name) && originalOf('art/pictures', name) !== undefined;
+  return text.replace(/(?<=\bname: )[a-z-]+/g, (name) => (isMissing(name) ? 'iot-cloud' : name));
 }
 
 const bytesOf = new Map<string, Buffer>();
@@ -48,7 +48,7 @@ function treeOf(blobs: ReadonlyMap<string, string>): Tree {
   });
 }
 
-async function changed(tree: Tree, updates: FileUpdates): Promise<Tree> {
+async function treeWith(tree: Tree, updates: FileUpdates): Promise<Tree> {
   const blobs = new Map<string, string>();
   const after = withFiles(tree, updates);
   for (const folder of ['art', 'content', 'public'])
@@ -62,7 +62,7 @@ async function changed(tree: Tree, updates: FileUpdates): Promise<Tree> {
 }
 
 const files = globSync('{art,content,public}/**/*.*', { cwd: sampleRoot, exclude: ['content/.schema/**'] });
-const sampleTree = await changed(
+const sampleTree = await treeWith(
   treeOf(new Map()),
   new Map(files.map((path) => [path, readFileSync(join(sampleRoot, path))])),
 );
@@ -71,18 +71,18 @@ const sampleTree = await changed(
 function memoryDraft() {
   let published = sampleTree;
   let saved: { name: string; tree: Tree }[] = [];
-  let last: Promise<unknown> = Promise.resolve();
+  let lastWork: Promise<unknown> = Promise.resolve();
   const tree = () => saved.at(-1)?.tree ?? published;
   const draft: DraftLike = {
     id: draftId(asha.address),
-    exclusively(work) {
-      const result = last.then(work);
-      last = result.catch(() => undefined);
+    runExclusively(work) {
+      const result = lastWork.then(work);
+      lastWork = result.catch(() => undefined);
       return result;
     },
     current: async () => ({ commit: tree().id, base: published.id, tree: tree(), published, conflict: undefined }),
     async write(updates, name) {
-      const after = await changed(tree(), updates);
+      const after = await treeWith(tree(), updates);
       if (after.id !== tree().id) saved.push({ name, tree: after });
     },
     async undo() {
@@ -90,9 +90,9 @@ function memoryDraft() {
       if (!change) throw new Refused('There is nothing to undo.');
       return change.name;
     },
-    undoable: async () => saved.at(-1)?.name,
+    undoName: async () => saved.at(-1)?.name,
     lastAuthor: async () => asha,
-    decide: async () => expect.fail('only Git finds a conflict'),
+    resolveConflict: async () => expect.fail('only Git finds a conflict'),
   };
   const publish = async () => {
     published = tree();

@@ -9,14 +9,14 @@ import { dataOf, formatText } from '../server/content/content-text.ts';
 import { newService } from '../server/editing/edit-services.ts';
 
 /**
- * A service with known texts: the studio's example under another name. Tests of the studio therefore do not depend on the content
- * of the company.
+ * A service with known texts, so that tests of the studio do not depend on the content of the company. It is the studio's example of a
+ * new service.
  */
 export const sampleService = 'services/studio-sample.yaml';
 export const sampleField = (...path: Path): FieldRef => ({ file: sampleService, path });
 
-/** Known values by file and path. */
-const known: Record<string, Record<string, unknown>> = parse(
+/** Values by file and path, which replace those of the company. */
+const knownValues: Record<string, Record<string, unknown>> = parse(
   readFileSync(new URL('known-content.yaml', import.meta.url), 'utf8'),
   { merge: true },
 );
@@ -26,7 +26,7 @@ export async function prepareContent(content: string): Promise<void> {
   const contents = await new ContentFolder(content).readAll();
   const { text } = newService(contents, { name: 'Studio sample', address: 'studio-sample' });
   await writeFile(join(content, sampleService), text);
-  for (const [file, values] of Object.entries(known)) {
+  for (const [file, values] of Object.entries(knownValues)) {
     const document = parseDocument(await readFile(join(content, file), 'utf8'));
     for (const [path, value] of Object.entries(values)) document.setIn(path.split('.'), document.createNode(value));
     await writeFile(join(content, file), formatText(String(document)));
@@ -41,7 +41,7 @@ export const contentTexts = (root = '.'): [file: string, text: string][] =>
     .sort()
     .map((file) => [file, readFileSync(join(root, 'content', file), 'utf8')]);
 
-/** Two files of each folder, because the others have the same fields. */
+/** At most two files of each folder, because the other files have the same fields. */
 export const someContentTexts = (root = '.'): [file: string, text: string][] =>
   [...Map.groupBy(contentTexts(root), ([file]) => dirname(file))].flatMap(([folder, files]) =>
     folder === '.' ? files : files.slice(0, 2),

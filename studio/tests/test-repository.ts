@@ -39,16 +39,16 @@ export function script(file: string, ...lines: string[]) {
   chmodSync(file, 0o755);
 }
 
-// Tests do not need writes to reach the disk.
+// Without waits for the disk, tests are faster.
 process.env.GIT_TEST_FSYNC = '0';
 
-/** A published repository, made once for all tests of a worker. Each test works on a copy. */
+/** The folder of a published repository. All tests of a worker share the folder, and each test works on a copy. */
 const template = mkdtempSync(join(inject('temporaryRoot'), 'template-'));
 
 await prepare(join(template, 'remote.git'));
 const sampleMirror = new Mirror({ folder: join(template, 'mirror.git'), remote: join(template, 'remote.git') });
 await sampleMirror.branches();
-withoutTidying(sampleMirror.folder);
+disableMaintenance(sampleMirror.folder);
 
 async function prepare(remote: string): Promise<void> {
   const root = join(template, 'work');
@@ -58,16 +58,16 @@ async function prepare(remote: string): Promise<void> {
   runGit(root, 'init', '--quiet', '--initial-branch=main');
   runGit(root, 'add', '--all');
   runGit(root, 'commit', '--quiet', '--message', 'The website');
-  // One pack is faster to copy than hundreds of files.
+  // One pack is copied faster than hundreds of files.
   runGit(root, 'repack', '-adq');
   runGit(template, 'clone', '--quiet', '--bare', root, remote);
-  withoutTidying(remote);
+  disableMaintenance(remote);
   runGit(root, 'remote', 'add', 'origin', '../remote.git');
   rmSync(join(root, '.git/objects'), { recursive: true });
 }
 
-/** Prevents maintenance after a push or a fetch, which takes as long as the work itself. */
-function withoutTidying(repository: string): void {
+/** Prevents maintenance after a push or a fetch. The maintenance takes as long as the push itself. */
+function disableMaintenance(repository: string): void {
   const settings = '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive]\n\tautogc = false\n';
   appendFileSync(join(repository, 'config'), settings);
   rmSync(join(repository, 'hooks'), { recursive: true });
@@ -76,7 +76,7 @@ function withoutTidying(repository: string): void {
 export type TestRepository = ReturnType<typeof testRepository>;
 
 /**
- * A bare repository with the project's content and the sample service, the server's mirror of it, and the desk of a person.
+ * A bare repository with the project's content and the sample service, the server's mirror of this repository, and a person's desk.
  */
 export function testRepository(options: Partial<MirrorOptions> = {}) {
   const folder = folderForTest();
@@ -85,9 +85,9 @@ export function testRepository(options: Partial<MirrorOptions> = {}) {
     cpSync(join(template, name), join(folder, name), { recursive: true });
   /** Opens the mirror as another process would. */
   const mirrorWith = (more: Partial<MirrorOptions> = {}) => {
-    const made = new Mirror({ folder: join(folder, 'mirror.git'), remote, ...options, ...more });
-    onTestFinished(() => made.objects.close());
-    return made;
+    const mirror = new Mirror({ folder: join(folder, 'mirror.git'), remote, ...options, ...more });
+    onTestFinished(() => mirror.objects.close());
+    return mirror;
   };
   const mirror = mirrorWith();
   return {
@@ -118,7 +118,7 @@ export function gitDesk(mirror: Mirror, person = asha) {
 }
 
 /**
- * A developer's clone of the first commit. It shares the objects of the remote, because a real push starts ten processes.
+ * A developer's clone of the first commit. It shares the objects of the remote, so a push only has to update a ref.
  */
 function developerOf(remote: string, root: string) {
   cpSync(join(template, 'work'), root, { recursive: true });

@@ -126,7 +126,7 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
   for (const path of ['/website', '/website/*', `${scriptFolder}*`]) app.get(path, handle);
   // Only the exact name is accepted, because another spelling, such as `pub%6cish`, would avoid the step-up.
   app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, handle);
-  app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { isAutomatic: true } }, handle);
+  app.post(`${scriptFolder}poll-state`, { logLevel: 'warn', config: { isAutomatic: true } }, handle);
 }
 
 /** Sends scripts of the studio a message in place of the sign-in page. @returns undefined for all other requests */

@@ -54,8 +54,8 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
   test('automatic requests of an open page do not prolong the session', async () => {
     const { clock, send } = await begin();
     clock.now += 11 * 60 * minute;
-    expect((await send('/_studio/news')).status).toBe(200);
+    expect((await send('/_studio/poll-state')).status).toBe(200);
     clock.now += 61 * minute;
-    expect((await send('/_studio/news')).status).toBe(401);
+    expect((await send('/_studio/poll-state')).status).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import type { Api, Refusal } from '../../protocol/requests.ts';
 type Request<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Response<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
 
-/** A failed request. A refused request has written nothing. A request without an answer may have succeeded. */
+/** A failed request. If there is a refusal, nothing was written. If there is no refusal, the answer was lost, and the request may have succeeded. */
 export class RequestError extends Error {
   readonly refusal: Refusal | undefined;
 
@@ -37,30 +37,30 @@ async function confirmWithPasskey(): Promise<void> {
   }
 }
 
-/** Browsers abort requests when a page is left. These failures are not reported. */
-let isLeft = false;
-/** If the page is still there after this time, it was not left. A mailto link does that. */
+/** Whether the person is leaving the page. The browser then aborts requests, and their failures are not reported. */
+let isLeavingPage = false;
+/** If the page is still shown after this time, the person did not leave it. For example, a mailto link was pressed. */
 const leaveTimeoutMs = 10_000;
-const noteLeave = () => {
-  isLeft = true;
-  setTimeout(noteStay, leaveTimeoutMs);
+const onLeave = () => {
+  isLeavingPage = true;
+  setTimeout(onStay, leaveTimeoutMs);
 };
-const noteStay = () => {
-  isLeft = false;
+const onStay = () => {
+  isLeavingPage = false;
 };
-addEventListener('beforeunload', noteLeave);
-addEventListener('pagehide', noteLeave);
-addEventListener('pageshow', noteStay);
+addEventListener('beforeunload', onLeave);
+addEventListener('pagehide', onLeave);
+addEventListener('pageshow', onStay);
 
 async function post(address: string, type: string, body: BodyInit): Promise<unknown> {
   const noConnection = () => {
-    if (isLeft) return new Promise<never>(() => undefined);
+    if (isLeavingPage) return new Promise<never>(() => undefined);
     throw new RequestError();
   };
   const options = { method: 'POST', headers: { 'content-type': type }, body };
   const send = () => fetch(`/_studio/${address}`, options).catch(noConnection);
   let response = await send();
-  // An incomplete answer, or one of a proxy, is not JSON.
+  // An answer that is not JSON is incomplete, or comes from a proxy.
   let data = await response.json().catch(noConnection);
   if (response.status === 403 && data.stepUp) {
     await confirmWithPasskey();
@@ -77,8 +77,8 @@ export const callApi = <Name extends keyof Api>(name: Name, request: Request<Nam
 export const uploadPicture = (file: File) =>
   post(`upload?fileName=${encodeURIComponent(file.name)}`, 'application/octet-stream', file) as Promise<LibraryPicture>;
 
-/** The latest data. Undefined until it arrives. After a failure, the earlier data stays. */
 interface Loaded<Data> {
+  /** The latest data. Undefined until the first answer. After a failure, the earlier data stays. */
   data?: Data;
   key?: string;
   failure?: RequestError | undefined;
@@ -86,7 +86,7 @@ interface Loaded<Data> {
 
 /**
  * Loads data when the component is mounted, and when the key changes.
- * @param delayMs waits for further changes of the key, for example while somebody types
+ * @param delayMs the time to wait for further changes of the key, for example while somebody types
  */
 export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs = 0) {
   const [result, setResult] = useState<Loaded<Data>>({});
@@ -107,42 +107,42 @@ export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs 
   return result;
 }
 
-/** Loads the response to a request. @param request is compared by value */
+/** Loads the response to a request. An equal request is not sent again. */
 export const useApi = <Name extends keyof Api>(name: Name, request: Request<Name>, delayMs?: number) =>
   useLoaded(JSON.stringify([name, request]), () => callApi(name, request), delayMs);
 
-/** Sends requests that write, one at a time. After `stop`, and after the component is unmounted, the answer is ignored. */
+/** Sends requests that write. After `stop`, after a new request, and after the component is unmounted, the answer is ignored. */
 export function useRequest() {
   const [{ isBusy, failure }, setState] = useState<{ isBusy: boolean; failure?: RequestError }>({ isBusy: false });
-  const current = useRef<symbol>(undefined);
+  const currentToken = useRef<symbol>(undefined);
   const stop = () => {
-    current.current = undefined;
+    currentToken.current = undefined;
     setState({ isBusy: false });
   };
   useEffect(
     () => () => {
-      current.current = undefined;
+      currentToken.current = undefined;
     },
     [],
   );
 
   function send<Data>(request: () => Promise<Data>, onDone: (data: Data) => void): void {
     const token = Symbol();
-    current.current = token;
+    currentToken.current = token;
     setState({ isBusy: true });
     request().then(
       (data) => {
-        if (token !== current.current) return;
+        if (token !== currentToken.current) return;
         setState({ isBusy: false });
         onDone(data);
       },
-      (error: RequestError) => token === current.current && setState({ isBusy: false, failure: error }),
+      (error: RequestError) => token === currentToken.current && setState({ isBusy: false, failure: error }),
     );
   }
   return { isBusy, problems: problemsOf(failure), isChangedOutside: failure?.refusal?.isChangedOutside, send, stop };
 }
 
-/** The problems of a refusal, which are more exact than its message. Otherwise the message. */
+/** The problems of a refusal, because they are more exact than its message. If there are none, the message. */
 function problemsOf(failure: RequestError | undefined): readonly ContentProblem[] {
   if (!failure) return [];
   const { problems = [] } = failure.refusal ?? {};

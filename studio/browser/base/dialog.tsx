@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { close, showDialog } from './session.ts';
 
-/** A modal dialog that is open while it is mounted. Escape and its button close it, and the browser restores the focus. */
+/** A modal dialog that is open while it is mounted. Escape and the Close button close the dialog, and the browser restores the focus. */
 export function Dialog({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A dialog restores the focus only if it is closed before it is removed.
+  // A layout effect, because the browser restores the focus only if the dialog is closed before React removes it.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -46,12 +46,12 @@ export function PanelHead({ name, children }: { name?: string; children: ReactNo
   );
 }
 
-interface Openable {
+interface OpenItem {
   message: string;
   open?: (() => void) | undefined;
 }
 
-export const OpenList = ({ label, items }: { label: string; items: readonly Openable[] }) => (
+export const OpenList = ({ label, items }: { label: string; items: readonly OpenItem[] }) => (
   <ul className="stack" aria-label={label}>
     {items.map(({ message, open }) => (
       <li key={message} className="line">
@@ -85,7 +85,7 @@ export function LabelledInput({
   );
 }
 
-/** Scrolls to a message below the panel's edge. */
+/** Scrolls so that a message below the panel's edge is visible. */
 export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Lists problems without duplicates. Screen readers announce them. */

@@ -16,7 +16,7 @@ const oneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Whether a text matches a template such as `Ask about {service}`. */
 const hasParts = (text: string, template: string) => template.split(/\{\w+\}/).every((part) => text.includes(part));
 
-/** Renders all pages and finds their texts with fields. Country lists are left out, because they have no fields. */
+/** Renders all pages and finds the field of each text. Country lists are left out, because they have no fields. */
 async function studioPages() {
   const site = createDraftSite({ release: 'dist-server/current', cache: folderForTest() });
   onTestFinished(() => site.close());

@@ -9,57 +9,57 @@ export interface Located {
 
 export interface PageText extends Located {
   text: string;
-  /** The source: visible text, the text alternative of a picture, or the label of a control. */
+  /** Where the text is: in visible text, in the text alternative of a picture, or in the label of a control. */
   from: 'text' | 'alt' | 'label';
   attribute?: Attr;
   indexes: readonly number[];
 }
 
-/** The indexes and the plain text of nodes whose marks were removed. */
-const taken = new WeakMap<Node, ReturnType<typeof readMarks>>();
+/** The indexes and the plain text of each node whose marks were removed. */
+const removedMarks = new WeakMap<Node, ReturnType<typeof readMarks>>();
 
-const indexesOf = (node: Node): readonly number[] => taken.get(node)?.indexes ?? [];
+const indexesOf = (node: Node): readonly number[] => removedMarks.get(node)?.indexes ?? [];
 
 /** `Node.TEXT_NODE` and `Node.ELEMENT_NODE`, which exist only in browsers. */
 const nodeTypes = { element: 1, text: 3 };
 
 export function stripMarks(node: Node): void {
-  if (node.nodeType === nodeTypes.text) takeFrom(node as Text);
+  if (node.nodeType === nodeTypes.text) takeMarks(node as Text);
   if (node.nodeType !== nodeTypes.element) return;
-  for (const attribute of (node as Element).attributes) takeFrom(attribute);
+  for (const attribute of (node as Element).attributes) takeMarks(attribute);
   for (const child of node.childNodes) stripMarks(child);
 }
 
-/** Removes the marks of changed nodes. A node without a mark no longer belongs to a field. */
+/** Removes the marks of changed nodes. A changed node without a mark no longer belongs to a field. */
 export function stripNewMarks(records: readonly MutationRecord[]): void {
   for (const { type, target, attributeName, addedNodes } of records) {
     if (type === 'childList') for (const node of addedNodes) stripMarks(node);
     else if (type === 'characterData') stripMarks(target);
-    else takeFrom((target as Element).getAttributeNode(attributeName ?? ''));
+    else takeMarks((target as Element).getAttributeNode(attributeName ?? ''));
   }
 }
 
-function takeFrom(node: Text | Attr | null): void {
+function takeMarks(node: Text | Attr | null): void {
   if (!node) return;
   const text = 'data' in node ? node.data : node.value;
-  // A moved node keeps its fields.
-  if (taken.get(node)?.text === text) return;
+  // The text has not changed, for example because the node was only moved. It keeps its fields.
+  if (removedMarks.get(node)?.text === text) return;
   const found = readMarks(text);
-  taken.set(node, found);
+  removedMarks.set(node, found);
   if (found.text === text) return;
   if ('data' in node) node.data = found.text;
   else node.value = found.text;
 }
 
-const skipped = 'script, style, template, noscript, textarea';
+const skippedElements = 'script, style, template, noscript, textarea';
 
 const attributes = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];
 
 export const hasText = (attribute: string | null): boolean => attributes.includes(attribute ?? '');
 
 /**
- * All texts under `root`, in the order of the document: runs of text without an element between them, and attributes. Hidden parts
- * that a visitor can open are included. Texts without a letter or digit are left out.
+ * All texts under `root`, in the order of the document: runs of text without an element between them, and attributes. Hidden texts are
+ * included, because a visitor can open them. Texts without a letter or digit are left out.
  */
 export function pageTexts(root: Element): PageText[] {
   const texts: PageText[] = [];
@@ -69,7 +69,7 @@ export function pageTexts(root: Element): PageText[] {
     if (/[\p{L}\p{N}]/u.test(shown)) texts.push({ text: shown, ...part });
   };
   const collect = (element: Element) => {
-    if (element.matches(skipped)) return;
+    if (element.matches(skippedElements)) return;
     for (const name of attributes) {
       const attribute = element.getAttributeNode(name);
       const from = name === 'alt' ? 'alt' : 'label';
@@ -88,8 +88,8 @@ export function pageTexts(root: Element): PageText[] {
 }
 
 /**
- * The child elements, and the runs of text between them. React writes comments between two texts of a run. Letters that
- * `site/ui/capitals` draws as capitals belong to the run around them.
+ * The child elements, and the runs of text between them. Comments do not end a run, because React writes comments between texts.
+ * Letters that `site/ui/capitals` draws as capitals do not end a run either.
  */
 function partsOf(element: Element): (Element | Text[])[] {
   const parts: (Element | Text[])[] = [];
@@ -110,7 +110,7 @@ export type Finding =
   | { kind: 'field'; field: FieldRef }
   /** The text has several fields, such as a name and a number. The person chooses one. */
   | { kind: 'fields'; fields: readonly FieldRef[] }
-  /** No field contains the text. The reason is a sentence for the person. */
+  /** No field contains the text. The reason is shown to the person. */
   | { kind: 'none'; reason: string };
 
 export interface MatchedText extends PageText {
@@ -122,8 +122,10 @@ export function findingsOf(texts: readonly PageText[], fields: readonly MarkedFi
   const fieldsByText = texts.map((text) => fieldsOf(text, fields));
   const files = new Set(fieldsByText.flat().map(({ file }) => file));
   return texts.map((text, index) => {
-    const near = [-1, 1, -2, 2].flatMap((by) => fieldsByText[index + by] ?? []);
-    const [field, ...more] = fieldsByText[index]?.length ? fieldsByText[index] : unmarked(text, values, near, files);
+    const neighbourFields = [-1, 1, -2, 2].flatMap((by) => fieldsByText[index + by] ?? []);
+    const [field, ...more] = fieldsByText[index]?.length
+      ? fieldsByText[index]
+      : unmarkedFields(text, values, neighbourFields, files);
     if (!field) return { ...text, finding: { kind: 'none', reason: reasonOf(text) } };
     if (more.length === 0) return { ...text, finding: { kind: 'field', field } };
     return { ...text, finding: { kind: 'fields', fields: [field, ...more] } };
@@ -131,28 +133,30 @@ export function findingsOf(texts: readonly PageText[], fields: readonly MarkedFi
 }
 
 function fieldsOf({ indexes }: PageText, fields: readonly MarkedField[]): FieldRef[] {
-  const marked = indexes.flatMap((index) => fields[index] ?? []);
-  const template = marked.find(({ isTemplate }) => isTemplate);
-  return (template ? [template] : marked).map(({ field }) => field);
+  const markedFields = indexes.flatMap((index) => fields[index] ?? []);
+  const template = markedFields.find(({ isTemplate }) => isTemplate);
+  return (template ? [template] : markedFields).map(({ field }) => field);
 }
 
 const heading = 'h1, [aria-current=page]:not(a)';
 
 /**
- * Finds the field of a day, a number or a title. These have no marks, because code works with them. A day and a title are found by
- * their value in the files of the page. A number is found by its value in the entry of a text beside it.
+ * Finds the field of a day, a number or a title, which have no marks because code works with them. A day or a title is found by its
+ * value in the files of the page. A number is found by its value in the entry of a neighbouring text.
  */
-function unmarked(
+function unmarkedFields(
   { element, text }: PageText,
   values: readonly MarkedField[],
-  near: readonly FieldRef[],
+  neighbourFields: readonly FieldRef[],
   files: ReadonlySet<string>,
 ): FieldRef[] {
   const day = element.closest('time')?.getAttribute('datetime');
   const same = values.filter(({ value }) => value === (day ?? text)).map(({ field }) => field);
   if (day || element.matches(heading)) return same.filter(({ file }) => files.has(file));
   return same.filter(({ file, path }) =>
-    near.some((other) => path.length > 1 && other.file === file && startsWith(other.path, path.slice(0, -1))),
+    neighbourFields.some(
+      (other) => path.length > 1 && other.file === file && startsWith(other.path, path.slice(0, -1)),
+    ),
   );
 }
 

@@ -11,7 +11,7 @@ export interface UnsavedDraft {
   of: FormRef;
   name: string;
   values: readonly NewValue[];
-  /** The form's values and the file's version when typing began. A save sends both. */
+  /** The values of the form when typing began. A save sends these values, and the file's version at that time. */
   was: readonly NewValue[];
   version: string;
 }
@@ -20,7 +20,7 @@ export type FormContent = FormRef & {
   text?: MatchedText | undefined;
   /** The pressed picture or icon. */
   graphic?: Located | undefined;
-  /** A new version of the file loads the form again. */
+  /** The version of the file. If the version changes, the form is loaded again. */
   version?: string | undefined;
   /** The name of the pressed button, which keeps the focus. */
   button?: string;
@@ -34,9 +34,9 @@ interface Session {
   isEditing: boolean;
   panel?: PanelContent | undefined;
   dialog?: 'changes' | 'publish' | 'search' | 'service' | 'services' | 'history' | undefined;
-  /** The text whose history is shown. Without it, the publications are shown. */
+  /** The text whose history is shown. If undefined, the publications are shown. */
   historyOf?: FieldRef | undefined;
-  /** Set after a save: the page shows the earlier texts until it is reloaded. */
+  /** Set after a save, because the page shows the earlier texts until it is reloaded. */
   isStale?: boolean;
   cancelled?: UnsavedDraft | undefined;
   query: string;
@@ -47,9 +47,9 @@ export const session = createStore<Session>({
   isEditing: sessionStore.get('studio-mode') !== 'browse',
   query: '',
 });
-const change = (part: Partial<Session>) => session.set({ ...session.get(), ...part });
+const update = (part: Partial<Session>) => session.set({ ...session.get(), ...part });
 
-export const notify = (message: string, isProblem = false): void => change({ notice: { message, isProblem } });
+export const notify = (message: string, isProblem = false): void => update({ notice: { message, isProblem } });
 
 /** Shows a failure in the bar, even after the dialog or form of the request was closed. */
 export const withNotice = <Data>(request: Promise<Data>): Promise<Data> =>
@@ -60,36 +60,36 @@ export const withNotice = <Data>(request: Promise<Data>): Promise<Data> =>
 
 export function setEditing(isEditing: boolean): void {
   sessionStore.set('studio-mode', isEditing ? 'edit' : 'browse');
-  change({ isEditing });
+  update({ isEditing });
 }
 
-export const showDialog = (dialog?: Session['dialog'], query = ''): void => change({ dialog, query });
+export const showDialog = (dialog?: Session['dialog'], query = ''): void => update({ dialog, query });
 
 /** Opens the panel. The unsaved text of an open panel is kept. */
-export const open = (panel: PanelContent): void => change({ panel });
+export const open = (panel: PanelContent): void => update({ panel });
 
-export const close = (): void => change({ panel: undefined });
+export const close = (): void => update({ panel: undefined });
 
 export const cancel = (cancelled: UnsavedDraft): void =>
-  change({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
+  update({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
 
-export async function loadState(name: 'state' | 'news' = 'state'): Promise<void> {
+export async function loadState(name: 'state' | 'poll-state' = 'state'): Promise<void> {
   const state = await withNotice(callApi(name, {})).catch(() => undefined);
-  if (state) change({ state });
+  if (state) update({ state });
 }
 
-/** Polls the state while the page is visible. @returns a function that stops it */
+/** Polls the state while the page is visible. @returns a function that stops polling */
 export function pollState(intervalMs: number): () => void {
-  const timer = setInterval(() => document.visibilityState === 'visible' && loadState('news'), intervalMs);
+  const timer = setInterval(() => document.visibilityState === 'visible' && loadState('poll-state'), intervalMs);
   return () => clearInterval(timer);
 }
 
-export const showHistory = (historyOf?: FieldRef): void => change({ dialog: 'history', historyOf });
+export const showHistory = (historyOf?: FieldRef): void => update({ dialog: 'history', historyOf });
 
-/** Call this after something was saved. Resolves when the new state is loaded. @param page another page to show */
+/** Call this after a save. Resolves when the new state is loaded. @param page the page to show next, if it is another one */
 export function onSaved(message: string, page?: string): Promise<void> {
   notify(message);
-  change({ cancelled: undefined, isStale: true });
+  update({ cancelled: undefined, isStale: true });
   nextPage = page;
   return loadState();
 }
@@ -119,7 +119,7 @@ session.subscribe(() => {
   if (panel?.kind === 'field') lastField = panel.field;
 });
 
-/** Reloads the page with the new texts. Message, open form and focus are restored. */
+/** Reloads the page with the new texts. The message, the open form and the focus are restored. */
 export function reloadPage(): void {
   const { notice, panel, cancelled } = session.get();
   const isForm = panel?.kind === 'field' || panel?.kind === 'new-entry';
@@ -134,13 +134,13 @@ export function reloadPage(): void {
   sessionStore.set(reloadKey, JSON.stringify(reloadState));
   if (nextPage !== undefined) {
     location.assign(nextPage);
-    // With the Navigation API, the site shows the page in this document, so it is reloaded too.
+    // If the browser has the Navigation API, the site shows the page in this document, so the document is reloaded too.
     if (!('navigation' in window)) return;
   }
   location.reload();
 }
 
-/** What `reloadPage` stored. */
+/** Returns and removes the state that `reloadPage` stored. */
 export function takeReloadState(): ReloadState | undefined {
   const stored = sessionStore.get(reloadKey);
   sessionStore.remove(reloadKey);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Values that the browser's storage did not accept, because it is full or forbidden. They last as long as the page. */
+/** Values that the browser's storage did not accept, because the storage is full or forbidden. They are lost with the page. */
 const inMemory = new Map<string, string>();
 
 /** A storage of the browser, with memory as a fallback. Never throws. */
@@ -17,7 +17,7 @@ const storageOf = (name: 'localStorage' | 'sessionStorage') => {
     get: (key: string): string | null =>
       inMemory.get(idOf(key)) ?? attempt<string | null>((storage) => storage.getItem(key), null),
 
-    /** @returns whether the value outlives the page */
+    /** @returns whether the value is still there after the page is closed */
     set(key: string, value: string): boolean {
       const write = (storage: Storage) => {
         storage.setItem(key, value);
@@ -36,8 +36,8 @@ const storageOf = (name: 'localStorage' | 'sessionStorage') => {
 
     keys(): string[] {
       const start = idOf('');
-      const own = [...inMemory.keys()].flatMap((id) => (id.startsWith(start) ? [id.slice(start.length)] : []));
-      return [...new Set([...own, ...attempt<string[]>(Object.keys, [])])];
+      const memoryKeys = [...inMemory.keys()].flatMap((id) => (id.startsWith(start) ? [id.slice(start.length)] : []));
+      return [...new Set([...memoryKeys, ...attempt<string[]>(Object.keys, [])])];
     },
   };
 };
@@ -45,7 +45,7 @@ const storageOf = (name: 'localStorage' | 'sessionStorage') => {
 export const localStore = storageOf('localStorage');
 export const sessionStore = storageOf('sessionStorage');
 
-/** A value outside React. Components that `use` it render again when it changes. */
+/** A value outside React. A component that calls `use` renders again when the value changes. */
 export function createStore<Value>(value: Value) {
   let current = value;
   const listeners = new Set<() => void>();

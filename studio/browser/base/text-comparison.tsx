@@ -1,10 +1,10 @@
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
-import type { Choice, ClashingText, Conflict } from '../../protocol/requests.ts';
+import type { Choice, Conflict, ConflictingText } from '../../protocol/requests.ts';
 
 type Text = string | undefined;
 
-/** Shows two texts, one below the other, with marked differences. Of several paragraphs, only the different ones are shown. */
+/** Shows two texts, one below the other, with marked differences. Paragraphs that are in both texts are left out. */
 export function TextComparison({
   names,
   before,
@@ -39,14 +39,14 @@ export function TextComparison({
   );
 }
 
-/** The paragraphs that the other text does not have. All paragraphs if only their order differs. */
+/** The paragraphs that the other text does not have. If only the order differs, all paragraphs. */
 function differingLines(text: Text, other: Text): Text {
   if (!text?.includes('\n') || other === undefined) return text;
-  const onlyHere = linesBut(text, other);
-  return onlyHere.length + linesBut(other, text).length > 0 ? onlyHere.join('\n') : text;
+  const ownLines = linesNotIn(text, other);
+  return ownLines.length + linesNotIn(other, text).length > 0 ? ownLines.join('\n') : text;
 }
 
-function linesBut(text: string, other: string): string[] {
+function linesNotIn(text: string, other: string): string[] {
   const common = new Set(other.split('\n'));
   return text.split('\n').filter((line) => !common.has(line));
 }
@@ -54,40 +54,44 @@ function linesBut(text: string, other: string): string[] {
 interface ConflictProps {
   conflict: Conflict;
   isBusy: boolean;
-  /** Called with all choices by text id, when each text has one. */
+  /** Called when each text has a choice. `choices` has the ids of the texts as keys. */
   onDecided: (choices: Readonly<Record<string, Choice>>) => void;
 }
 
 const labels: Readonly<Record<Choice, string>> = { mine: 'Keep mine', theirs: 'Take theirs', both: 'Keep both' };
 
 /** Shows what two people changed at the same time, with choices for each text. */
-export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }: ConflictProps) {
-  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
+export function ConflictSection({ conflict: { by, conflictingTexts }, isBusy, onDecided }: ConflictProps) {
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const choose = (id: string, choice: Choice) => {
-    const all = { ...chosen, [id]: choice };
-    setChosen(all);
-    if (clashes.every((text) => text.id in all)) onDecided(all);
+    const all = { ...choices, [id]: choice };
+    setChoices(all);
+    if (conflictingTexts.every((text) => text.id in all)) onDecided(all);
   };
-  const left = clashes.filter(({ id }) => !(id in chosen)).length;
+  const undecidedCount = conflictingTexts.filter(({ id }) => !(id in choices)).length;
   return (
     <section className="box" aria-label="Somebody else published meanwhile" ref={focusOn} tabIndex={-1}>
       <p role="alert">
         {by} published while you were working. Your changes are not published yet. Both of you changed this:
       </p>
       <ul className="stack">
-        {clashes.map((text) => (
+        {conflictingTexts.map((text) => (
           <li key={text.id} className="card">
             <h3>{text.name}</h3>
             {text.why && <p>{text.why}</p>}
-            <TextComparison names={[`By ${by}`, 'Yours']} before={shown(text, 'theirs')} after={shown(text, 'mine')} />
+            <TextComparison
+              names={[`By ${by}`, 'Yours']}
+              before={shownText(text, 'theirs')}
+              after={shownText(text, 'mine')}
+            />
             <div className="row">
               {(['mine', 'theirs', ...(text.canKeepBoth ? (['both'] as const) : [])] as const).map((choice) => (
                 <button
                   key={choice}
                   type="button"
                   disabled={isBusy}
-                  aria-label={clashes.length > 1 ? `${labels[choice]}: ${text.name}` : undefined}
-                  aria-pressed={clashes.length > 1 ? chosen[text.id] === choice : undefined}
+                  aria-label={conflictingTexts.length > 1 ? `${labels[choice]}: ${text.name}` : undefined}
+                  aria-pressed={conflictingTexts.length > 1 ? choices[text.id] === choice : undefined}
                   onClick={() => choose(text.id, choice)}
                 >
                   {labels[choice]}
@@ -97,8 +101,10 @@ export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }
           </li>
         ))}
       </ul>
-      {clashes.length > 1 && (
-        <p className="help">{left === 1 ? 'One text is to be decided.' : `${left} texts are to be decided.`}</p>
+      {conflictingTexts.length > 1 && (
+        <p className="help">
+          {undecidedCount === 1 ? 'One text is to be decided.' : `${undecidedCount} texts are to be decided.`}
+        </p>
       )}
     </section>
   );
@@ -106,5 +112,5 @@ export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }
 
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-const shown = (text: ClashingText, side: 'mine' | 'theirs') =>
+const shownText = (text: ConflictingText, side: 'mine' | 'theirs') =>
   text[side] ?? (text[side === 'mine' ? 'theirs' : 'mine'] === undefined ? undefined : 'Removed');

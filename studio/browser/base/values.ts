@@ -46,7 +46,7 @@ export function lengthText(value: FieldValue, { min, max }: Limits, facts: Facts
   return `Length: ${lengthOf(value, facts)}${limits && ` (${limits})`}.`;
 }
 
-/** The problem that prevents saving a picture, or an empty text. Another picture needs its own description. */
+/** The problem that prevents saving a picture, or an empty text. A new picture needs its own description. */
 export function pictureProblem({ value: saved, optional }: FormField, value: FieldValue): string {
   const { name, shows } = pictureOf(value);
   if (name === '') return optional ? '' : 'Please choose a picture, or upload one.';

@@ -10,9 +10,9 @@ import { allDrafts } from '../panel/unsaved-draft.ts';
 
 export function Changes() {
   const { isBusy, problems, send } = useRequest();
-  const [done, setDone] = useState<readonly string[]>([]);
-  const [note, setNote] = useState<string>();
-  const { data, failure } = useLoaded(`${done.length}`, () => callApi('changes', {}));
+  const [doneMessages, setDoneMessages] = useState<readonly string[]>([]);
+  const [copyMessage, setCopyMessage] = useState<string>();
+  const { data, failure } = useLoaded(`${doneMessages.length}`, () => callApi('changes', {}));
   const { changes } = data ?? {};
   const [drafts] = useState(allDrafts);
   const status = useRef<HTMLParagraphElement>(null);
@@ -23,7 +23,7 @@ export function Changes() {
       () => callApi('discard', change ? { change: change.id } : {}),
       () => {
         void onSaved(message);
-        setDone([...done, message]);
+        setDoneMessages([...doneMessages, message]);
         // The button of this change disappears, so the focus moves to the status.
         status.current?.focus();
       },
@@ -39,7 +39,7 @@ export function Changes() {
   return (
     <Dialog title="Changes">
       <p role="status" className="help" ref={status} tabIndex={-1}>
-        {note ?? done.at(-1) ?? (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
+        {copyMessage ?? doneMessages.at(-1) ?? (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
       </p>
       <ProblemList problems={[failure, ...problems]} />
       {drafts.length > 0 && (
@@ -58,7 +58,7 @@ export function Changes() {
           />
         ))}
       </ul>
-      {count > 0 && <DraftLink onCopied={(message) => setNote(message)} />}
+      {count > 0 && <DraftLink onCopied={(message) => setCopyMessage(message)} />}
       {count > 1 && (
         <div className="row">
           <button
@@ -75,11 +75,11 @@ export function Changes() {
   );
 }
 
-/** Copies the address of this draft. Colleagues who are signed in to the desk can open and publish it. */
+/** Copies the address of this draft, so that a colleague who is signed in to the desk can open and publish the draft. */
 function DraftLink({ onCopied }: { onCopied: (message: string) => void }) {
   const { state } = session.use();
   const { path } = page.use();
-  const address = `${location.origin}/website/draft/${state?.draft}?page=${encodeURIComponent(path)}`;
+  const address = `${location.origin}/website/draft/${state?.ownDraftId}?page=${encodeURIComponent(path)}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => onCopied('The link is copied. It shows this draft to colleagues who are signed in.'),

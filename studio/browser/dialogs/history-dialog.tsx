@@ -6,7 +6,7 @@ import { TextComparison } from '../base/text-comparison.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Lists the versions of a text, or all publications, and restores them. */
+/** Lists the versions of a text, to restore one, or all publications, to revert one. */
 export function History() {
   const { historyOf: field } = session.use();
   const { data, failure } = useApi('history', field ? { field } : {});
@@ -15,14 +15,18 @@ export function History() {
   const publications = data?.publications ?? [];
   const count = versions.length + publications.length;
 
-  const done = (message: string) => () => {
+  const showDone = (message: string) => () => {
     onSaved(message);
     showDialog();
   };
-  const bringBack = ({ commit }: PublishedVersion) =>
-    field && send(() => callApi('bring-back', { field, commit }), done('Brought back. Publish when you are ready.'));
+  const restoreValue = ({ commit }: PublishedVersion) =>
+    field &&
+    send(() => callApi('restore-value', { field, commit }), showDone('Brought back. Publish when you are ready.'));
   const revertPublication = ({ commit, message }: Publication) =>
-    send(() => callApi('take-back', { commit }), done(`Taken back: ${message}. Publish when you are ready.`));
+    send(
+      () => callApi('revert-publication', { commit }),
+      showDone(`Taken back: ${message}. Publish when you are ready.`),
+    );
 
   return (
     <Dialog title="History">
@@ -44,7 +48,7 @@ export function History() {
                 type="button"
                 disabled={isBusy}
                 aria-label={`Bring it back: ${version.after ?? 'without this text'}`}
-                onClick={() => bringBack(version)}
+                onClick={() => restoreValue(version)}
               >
                 Bring it back
               </button>

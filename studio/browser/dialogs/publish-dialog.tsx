@@ -10,10 +10,10 @@ import { openField } from '../page/page-watcher.ts';
 import { allDrafts } from '../panel/unsaved-draft.ts';
 import { countOf } from './changes-dialog.tsx';
 
-/** A longer list is closed at first. A new service has many unfinished texts. */
+/** A longer list is closed at first, because a new service has many unfinished texts. */
 const maxOpenTexts = 5;
 
-/** The typed message is kept until it is published. */
+/** The key of the typed message, which is stored until the publication succeeds. */
 const messageKey = 'studio-publish-message';
 
 const focusOn = (element: HTMLElement | null) => element?.focus();
@@ -27,7 +27,7 @@ export function Publish() {
 
   const publish = async (request: PublishRequest) => {
     const published = await withNotice(callApi('publish', request)).catch((error) => {
-      // The changes may be different now. After a decision, the page is too.
+      // The changes may be different now. After a decision about a conflict, the texts of the page are different too.
       if (request.resolve) void onSaved(error.message);
       else void loadState();
       setResult(undefined);
@@ -36,7 +36,7 @@ export function Publish() {
     if (published.kind === 'published') {
       localStore.remove(messageKey);
       await loadState();
-      // The bar shows the status.
+      // No message, because the bar then shows the status.
       onSaved('');
     } else notify('Nothing is published yet. Press Publish to see why.', true);
     return published;
@@ -97,7 +97,7 @@ export function Publish() {
         <ConflictSection key={idsOf(result)} conflict={result} isBusy={isBusy} onDecided={submit} />
       )}
       <ProblemList problems={problems} />
-      {/* Gets the focus when the form disappears. */}
+      {/* This text gets the focus when the form disappears. */}
       <p
         key={isDone ? 'done' : 'form'}
         ref={isDone ? focusOn : undefined}
@@ -113,14 +113,14 @@ export function Publish() {
   );
 }
 
-const idsOf = ({ clashes }: Conflict) => clashes.map(({ id }) => id).join();
+const idsOf = ({ conflictingTexts }: Conflict) => conflictingTexts.map(({ id }) => id).join();
 
 const itemOf = ({ message, field, page }: ContentProblem & { page?: string | undefined }) => ({
   message,
   open: field && (() => openField(field, page)),
 });
 
-/** Lists unsaved and example texts. The section is there before they are loaded, so that nothing moves. */
+/** Lists unsaved and example texts. The section is shown before the texts are loaded, so that nothing moves. */
 function Unfinished() {
   const { data, failure } = useApi('fields', {});
   const drafts = allDrafts().map(({ name }) => ({ message: `${name}: What you typed here is not saved yet.` }));
@@ -162,7 +162,7 @@ function momentText(at: string): string {
   return (isToday ? time : dayAndTime).format(moment);
 }
 
-/** The status of the person's last publication, as a sentence. */
+/** Describes the status of the person's last publication. */
 export function statusText(publication: State['publication']): string {
   if (!publication) return '';
   const { status, at } = publication;

@@ -9,8 +9,8 @@ import { excerpt, resultsOf, resultsOn, resultsWith, type SearchResult } from '.
 const maxResults = 60;
 
 /**
- * Searches texts, facts, pictures and pages of the whole site. Without words it lists the fields of this page, including invisible
- * ones such as titles for search engines.
+ * Searches texts, facts, pictures and pages of the whole site. If the search box is empty, the dialog lists the fields of this page,
+ * including invisible texts such as titles for search engines.
  */
 export function Search({ query: initialQuery }: { query: string }) {
   const { state } = session.use();
@@ -36,7 +36,7 @@ export function Search({ query: initialQuery }: { query: string }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) (links[index + step] ?? event.currentTarget.querySelector('input'))?.focus();
     else if (event.key === 'Enter' && index < 0) links[0]?.click();
-    // Otherwise Escape would only clear the search box.
+    // The browser would only clear the search box.
     else if (event.key === 'Escape') showDialog();
     else return;
     event.preventDefault();

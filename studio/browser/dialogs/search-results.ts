@@ -10,16 +10,16 @@ export interface SearchResult {
   isEmptyList?: true;
   searchResult?: string;
   page: string | undefined;
-  compared: string;
+  searchText: string;
 }
 
-/** Normalizes a text for comparison. Pasted words have invisible characters. */
+/** Normalizes a text for comparison. Invisible characters are removed, because pasted words may have them. */
 const comparable = (text: string): string => searchWords(text.replace(/\p{DI}/gu, '')).join(' ');
 
 export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
-  const result = (found: Omit<SearchResult, 'compared'>) => ({
+  const result = (found: Omit<SearchResult, 'searchText'>) => ({
     ...found,
-    compared: comparable(`${found.name} ${found.text}`),
+    searchText: comparable(`${found.name} ${found.text}`),
   });
   return [
     ...pages.map(({ name, path }) => result({ name, text: `Page ${path}`, page: path })),
@@ -35,18 +35,18 @@ export function resultsOf(pages: State['pages'], { fields, placeholders }: Liste
 export function resultsWith(query: string, results: readonly SearchResult[]): SearchResult[] {
   const phrase = comparable(query);
   const words = phrase.split(' ');
-  const found = results.filter(({ compared }) => words.every((word) => compared.includes(word)));
-  // All fields of an entry have the words of its name. A field whose own text has the words comes first.
-  const rank = ({ text, compared }: SearchResult) => {
+  const found = results.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  // The name of an entry is in the names of all its fields, so a field whose own text has the words comes first.
+  const rank = ({ text, searchText }: SearchResult) => {
     const ownText = comparable(text);
-    const fits = [ownText.startsWith(phrase), ownText.includes(phrase), compared.includes(phrase), true];
-    return fits.indexOf(true);
+    const matches = [ownText.startsWith(phrase), ownText.includes(phrase), searchText.includes(phrase), true];
+    return matches.indexOf(true);
   };
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**
- * The results of a page without search words: its visible texts, then its invisible ones, then those of shared files.
+ * The results of a page without search words: the visible texts, then the invisible texts, then the texts of shared files.
  * @param files the content files that the page shows
  */
 export function resultsOn(
@@ -61,7 +61,7 @@ export function resultsOn(
 
 export function excerpt(text: string, query: string): string {
   const [word = ''] = searchWords(query);
-  // Folding may shift letters a little, which does not matter here.
+  // If `foldAccents` changes the length of the text, the excerpt starts a few letters earlier or later.
   const start = foldAccents(text).indexOf(word) - 60;
   return start > 0 && text.length > 160 ? `…${text.slice(text.indexOf(' ', start))}` : text;
 }

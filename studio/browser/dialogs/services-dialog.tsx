@@ -11,7 +11,7 @@ interface Service {
   name: string;
 }
 
-/** Lists the services in the order of menus and lists, and changes it. */
+/** Lists the services in their order in menus and lists. The person can change this order. */
 export function Services() {
   const { state } = session.use();
   const [removed, setRemoved] = useState<Service>();
@@ -24,7 +24,7 @@ export function Services() {
     send(
       async () => {
         await callApi('move-service', { address, by });
-        // Shows the new place before the next press.
+        // Waits until the new order is shown, so that the next press moves the right service.
         await onSaved(`Moved: ${name}`);
       },
       () => undefined,
@@ -80,7 +80,7 @@ interface RemovalProps {
   onCancel: () => void;
 }
 
-/** Asks where the removed address redirects to, because mails and search results have links to it. */
+/** Asks to which page the address of the removed service redirects, because mails and search results have links to this address. */
 function Removal({ service, successors, onCancel }: RemovalProps) {
   const { isBusy, problems, send } = useRequest();
   const remove = (event: FormEvent<HTMLFormElement>) => {
@@ -128,10 +128,10 @@ const maxNameLength = 40;
 
 export function NewService() {
   const [name, setName] = useState('');
-  /** Undefined while the address follows the name. */
-  const [ownAddress, setOwnAddress] = useState<string>();
+  /** Undefined while the address is made from the name. */
+  const [typedAddress, setTypedAddress] = useState<string>();
   const { isBusy, problems, send } = useRequest();
-  const address = ownAddress ?? slugOf(name);
+  const address = typedAddress ?? slugOf(name);
 
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -160,7 +160,7 @@ export function NewService() {
           label="Address"
           required
           value={address}
-          onChange={({ target }) => setOwnAddress(target.value)}
+          onChange={({ target }) => setTypedAddress(target.value)}
           help={`The address of the page will be /service-details/${address || '…'}`}
         />
         <ProblemList problems={problems} />

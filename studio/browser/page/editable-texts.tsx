@@ -26,18 +26,18 @@ function Outline({ text, className = 'outline' }: { text: Located; className?: s
   return position && <div className={className} style={position} aria-hidden="true" />;
 }
 
-/** The position of a text in the window. It is updated at every frame. */
+/** The position of a text in the window. The position is updated before every repaint. */
 function usePosition(text: Located | undefined): CSSProperties | undefined {
   const [position, setPosition] = useState<CSSProperties>();
   useEffect(() => {
     let frame = 0;
-    const follow = () => {
+    const updatePosition = () => {
       const { left, top, width, height } = (text && rectOf(text)) ?? {};
       const now = width === undefined ? undefined : { left, top, width, height };
       setPosition((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
-      if (text) frame = requestAnimationFrame(follow);
+      if (text) frame = requestAnimationFrame(updatePosition);
     };
-    follow();
+    updatePosition();
     return () => cancelAnimationFrame(frame);
   }, [text]);
   return position;
@@ -74,26 +74,27 @@ export function PressControl({ text }: { text: Located }) {
 }
 
 /** Events that activate links and buttons, or start a drag. */
-const blocked = 'click auxclick dblclick mousedown mouseup pointerdown pointerup dragstart submit'.split(' ');
+const blockedEvents = 'click auxclick dblclick mousedown mouseup pointerdown pointerup dragstart submit'.split(' ');
 
 const isFromStudio = ({ target }: Event) => target instanceof Element && target.localName === 'site-studio';
 
 /**
- * Opens the panel for a press, and hides the press from the page. Events reach the window before React's listeners on the document.
- * @returns a function that stops it
+ * Opens the panel for a press, and hides the press from the page. The listeners are on the window, because events reach the window
+ * before React's listeners on the document.
+ * @returns a function that removes the listeners
  */
 function interceptPresses(onHover: (target: Target | undefined) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const options = { capture: true, signal };
-  const onAct = (event: Event) => {
+  const onPress = (event: Event) => {
     if (isFromStudio(event) || isVisitorPress) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const target = event.type === 'click' && pressedBy(event as MouseEvent);
     if (target) openTarget(target);
   };
-  for (const type of blocked) addEventListener(type, onAct, options);
+  for (const type of blockedEvents) addEventListener(type, onPress, options);
   const onMove = (event: PointerEvent) =>
     onHover(isFromStudio(event) ? undefined : targetAt(latestTexts(), event.clientX, event.clientY));
   const onFocus = (event: FocusEvent) => {
@@ -102,18 +103,18 @@ function interceptPresses(onHover: (target: Target | undefined) => void): () => 
   };
   addEventListener('pointermove', onMove, options);
   addEventListener('focusin', onFocus, options);
-  // Not in the capture phase, which would report every element that the pointer leaves.
+  // This listener is not in the capture phase, where it would be called for every element that the pointer leaves.
   document.documentElement.addEventListener('pointerleave', () => onHover(undefined), { signal });
   return () => stop.abort();
 }
 
-/** A press by the keyboard has no position. Its target is the focused element. */
+/** The target of a press. A press by the keyboard has no position, so the focused element is used. */
 function pressedBy({ detail, clientX, clientY, target }: MouseEvent): Target | undefined {
   if (detail > 0) return targetAt(latestTexts(), clientX, clientY);
   return target instanceof Element ? textWithin(latestTexts(), target) : undefined;
 }
 
-/** Pauses slides by a simulated focus, so that texts stay in place. @returns a function that resumes them */
+/** Pauses slides by a simulated focus, so that texts do not move. @returns a function that resumes the slides */
 function pauseSlides(): () => void {
   const slides = document.querySelectorAll('[aria-roledescription="carousel"]');
   const send = (type: string) => {
@@ -124,14 +125,14 @@ function pauseSlides(): () => void {
 }
 
 /**
- * The texts of the page for the keyboard. The list is one tab stop. Arrow keys move through the texts, and Enter opens one.
+ * A list of the page's texts for the keyboard. The list is one tab stop. Arrow keys move through the texts, and Enter opens a text.
  * https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
  */
 function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress: (text: MatchedText) => void }) {
-  const [at, setAt] = useState(0);
+  const [focusIndex, setFocusIndex] = useState(0);
   const [isFocused, setFocused] = useState(false);
   const option = useRef<HTMLDivElement>(null);
-  const index = Math.min(at, Math.max(0, texts.length - 1));
+  const index = Math.min(focusIndex, Math.max(0, texts.length - 1));
   const current = texts[index];
   const position = usePosition(isFocused ? current : undefined);
 
@@ -141,10 +142,10 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
   }, [index]);
   useEffect(() => {
     const wanted = takeFocusIndex();
-    // Does not move a focus that is already somewhere else.
+    // If the person has already moved the focus, it stays there.
     if (wanted < 0 || document.activeElement !== document.body || !texts[wanted]) return;
     setFocused(true);
-    setAt(wanted);
+    setFocusIndex(wanted);
     option.current?.focus({ preventScroll: true });
   }, [texts]);
   if (!current) return null;
@@ -155,7 +156,7 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
     if (!texts[to]) return;
     texts[to]?.element.scrollIntoView({ block: 'center' });
     setFocused(true);
-    setAt(to);
+    setFocusIndex(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];

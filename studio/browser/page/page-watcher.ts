@@ -15,13 +15,13 @@ interface Page {
   problem: string;
 }
 
-/** The current page with its texts and their fields. Updated after navigations and renderings. */
+/** The current page with its texts and their fields. The value is updated after each navigation or rendering. */
 export const page = createStore<Page>({ path: currentPath(), texts: [], problem: '' });
 
 let fields: readonly MarkedField[] = [];
 let frame: number | undefined;
 let timer: number | undefined;
-let requested = -1;
+let requestedIndex = -1;
 
 export const fieldAt = (index: number | undefined) => fields[index ?? -1]?.field;
 
@@ -72,10 +72,10 @@ function readTexts(): void {
   frame = undefined;
   if (fields.length === 0) return;
   const texts = pageTexts(document.body);
-  const last = Math.max(...texts.flatMap(({ indexes }) => indexes));
-  // An unknown number is a new field, in a file that was changed outside the studio.
-  if (last >= fields.length && last > requested) loadFields();
-  requested = last;
+  const lastIndex = Math.max(...texts.flatMap(({ indexes }) => indexes));
+  // An unknown number belongs to a new field of a file that was changed outside the studio, so the fields are loaded again.
+  if (lastIndex >= fields.length && lastIndex > requestedIndex) loadFields();
+  requestedIndex = lastIndex;
   page.set({ path: currentPath(), texts: findingsOf(texts, fields), problem: '' });
 }
 
@@ -97,7 +97,7 @@ export function takeFocusIndex(): number {
   return index;
 }
 
-/** The field to open on the next page. The session storage keeps it if the browser loads a new document. */
+/** The key of the field to open on the next page. It is in the session storage, because the browser may load a new document. */
 const nextFieldKey = 'studio-next-field';
 
 export function openField(field: FieldRef, path?: string): void {
@@ -110,7 +110,7 @@ export function openField(field: FieldRef, path?: string): void {
   }
 }
 
-/** Opens the field that `openField` stored on the page before. */
+/** Opens the field that `openField` stored on the previous page. */
 export function openOnNextPage(): void {
   page.subscribe(() => {
     const { field, path } = JSON.parse(sessionStore.get(nextFieldKey) ?? '{}') as {

@@ -22,7 +22,7 @@ function findingsIn(html: string) {
   return findingsOf(pageTexts(document.body), fields).map(({ finding }) => finding);
 }
 
-test('a text leads to the field of its mark, and the mark is removed from the page', () => {
+test('a text belongs to the field of its mark, and the mark is removed from the page', () => {
   const words = `Words${markOf(0)}`;
   expect(
     findingsIn(`<p id="${words}">${words}</p><a href="?q=${encodeURIComponent(words)}" title="${words}">·</a>`),
@@ -33,7 +33,7 @@ test('a text leads to the field of its mark, and the mark is removed from the pa
   expect(document.body.innerHTML).toBe('<p id="Words">Words</p><a href="?q=Words" title="Words">·</a>');
 });
 
-test('a template leads to its own field, several texts lead to all their fields', () => {
+test('a template belongs to its own field; text of several fields belongs to all of these', () => {
   expect(
     findingsIn(`<p>Ask about ${markOf(2)}RPA${markOf(1)}</p><p>Name ${markOf(0)}<!-- -->RPA${markOf(1)}</p>`),
   ).toEqual([
@@ -42,13 +42,13 @@ test('a template leads to its own field, several texts lead to all their fields'
   ]);
 });
 
-test('a generated title leads to the title field, even with styled capitals', () => {
+test('a generated title belongs to the title field, even with styled capitals', () => {
   const html = `<h1>Io<span class="capitals">t</span> Cloud</h1><p>Lead${markOf(0)}</p>`;
   const title = { kind: 'field', field: field('title') };
   expect(findingsIn(html)).toEqual([title, { kind: 'field', field: field('lead') }]);
 });
 
-test('a number is found beside a text of its entry, a day in a file of the page', () => {
+test('the field of a number is found by a neighbouring text of its entry, the field of a day by the files of the page', () => {
   const html = `<b>${`Share${markOf(1)}`}</b><i>60</i><i>70</i><time datetime="2026-11-22">November 22, 2026</time>`;
   expect(findingsIn(html).slice(1)).toEqual([
     { kind: 'field', field: field('items', 0, 'number') },
@@ -66,7 +66,7 @@ test.each([
   expect(findingsIn(html)).toEqual([{ kind: 'none', reason: expect.stringMatching(reason) }]);
 });
 
-test('a text that changes to one without a mark no longer has a field', () => {
+test('a text that is replaced by a text without a mark no longer has a field', () => {
   findingsIn(`<p>Words${markOf(0)}</p>`);
   const target = document.querySelector('p')?.firstChild as Text;
   target.data = 'Other words';

@@ -11,15 +11,15 @@ export interface FieldPreview {
   restore(): void;
 }
 
-/** @param pressedText the text that was pressed. It may have several fields. */
+/** @param pressedText the text that the person pressed. This text may have several fields. */
 function previewOf(
   { kind, field, value: saved }: Pick<FormField, 'kind' | 'field' | 'value'>,
   facts: Facts,
   texts: readonly MatchedText[],
   pressedText: MatchedText | undefined,
 ): FieldPreview {
-  const ofField = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
-  const elements = ofField.map(({ element }) => element);
+  const fieldTexts = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  const elements = fieldTexts.map(({ element }) => element);
   if (kind === 'markdown') return markdownPreview(saved, facts, elements);
   if (kind === 'picture') return picturePreview(saved, field);
   const isPart =
@@ -27,13 +27,13 @@ function previewOf(
   const textOf = (value: FieldValue) =>
     typeof value === 'string' || typeof value === 'number' ? withFacts(String(value), facts) : '';
   let current = textOf(saved);
-  const occurrences = (isPart ? [...ofField, pressedText] : ofField).flatMap(
+  const occurrences = (isPart ? [...fieldTexts, pressedText] : fieldTexts).flatMap(
     (text) => occurrenceIn(text, current) ?? [],
   );
   const show = (value: FieldValue) => {
     const text = textOf(value);
     for (const { node, before, after } of occurrences) {
-      // A new rendering of the page has replaced the text already.
+      // If the page was rendered again, the node has another text, and stays.
       if (node.nodeValue === before + current + after) node.nodeValue = before + text + after;
     }
     current = text;
@@ -41,13 +41,13 @@ function previewOf(
   return { show, restore: () => show(saved) };
 }
 
-/** Finds a value within one node. A value in several nodes is not previewed, because React would restore only one. */
+/** Finds a value within one node. A value in several nodes has no preview, because React would restore only one of these nodes. */
 function occurrenceIn({ attribute, nodes }: MatchedText, saved: string) {
   const node = attribute ?? nodes.find(({ data }) => data.includes(saved));
   const [before, after, ...more] = (node?.nodeValue ?? '').split(saved);
-  // A value that occurs twice is ambiguous.
-  const isOne = saved && node && before !== undefined && after !== undefined && more.length === 0;
-  return isOne ? { node, before, after } : undefined;
+  // If the value occurs twice, it is unknown which one to replace.
+  const isUnique = saved && node && before !== undefined && after !== undefined && more.length === 0;
+  return isUnique ? { node, before, after } : undefined;
 }
 
 function picturePreview(saved: FieldValue, field: FieldRef): FieldPreview {
@@ -68,11 +68,12 @@ function picturePreview(saved: FieldValue, field: FieldRef): FieldPreview {
   return { show, restore };
 }
 
-const made = 'p, ul, ol, li, strong, em, a, code, h3, h4, h5, h6, blockquote, table, thead, tbody, tr, td, th';
+const markdownElements =
+  'p, ul, ol, li, strong, em, a, code, h3, h4, h5, h6, blockquote, table, thead, tbody, tr, td, th';
 
 export function markdownPreview(saved: FieldValue, facts: Facts, elements: readonly Element[]): FieldPreview {
   let holder: Element | null = elements[0] ?? null;
-  while (holder && (holder.matches(made) || !elements.every((element) => holder?.contains(element)))) {
+  while (holder && (holder.matches(markdownElements) || !elements.every((element) => holder?.contains(element)))) {
     holder = holder.parentElement;
   }
   const before = [...(holder?.childNodes ?? [])];
@@ -81,18 +82,18 @@ export function markdownPreview(saved: FieldValue, facts: Facts, elements: reado
     show(value) {
       if (value === saved && !isChanged) return;
       isChanged = true;
-      // Shows tags as text. A save would refuse them.
+      // Tags are shown as text, because a save would refuse them.
       const text = withFacts(String(value ?? '').replace(/<!--[\s\S]*?-->/g, ''), facts).replaceAll('<', '&lt;');
       if (holder) holder.innerHTML = marked.parse(text, { async: false });
     },
-    // Restores the original nodes, because their fields are known.
+    // The original nodes are restored, because new nodes would have no fields.
     restore: () => isChanged && holder?.replaceChildren(...before),
   };
 }
 
 /**
- * Shows the values of a form on the page while they are typed. When the panel closes, the saved texts return.
- * @returns a function that keeps the preview after a save
+ * Shows the values of a form on the page while the person types. When the panel closes, the saved texts are shown again.
+ * @returns a function to call after a save. The page then keeps the new texts
  */
 export function usePreview(form: Form, values: readonly FieldValue[], text: MatchedText | undefined): () => void {
   const previews = useRef<readonly FieldPreview[]>([]);

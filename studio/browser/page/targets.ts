@@ -2,7 +2,7 @@ import { numberIn } from '../../protocol/marks.ts';
 import type { Located, MatchedText } from '../base/page-texts.ts';
 
 interface Graphic extends Located {
-  /** The number of its field. Undefined for icons that are not content. */
+  /** The number of the field with this picture or icon. Undefined for an icon that is not content. */
   index: number | undefined;
 }
 
@@ -12,9 +12,9 @@ export type Target = MatchedText | Graphic;
 export function rectOf(text: Located): DOMRect | undefined {
   if (!text.element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
   const rect = boxOf(text).getBoundingClientRect();
-  // Texts for screen readers are in an element of one pixel.
-  const isCut = text.element.getBoundingClientRect().width <= 1;
-  return rect.width > 1 && rect.height > 1 && !isCut ? rect : undefined;
+  // A text that is only for screen readers is in an element of one pixel.
+  const isVisuallyHidden = text.element.getBoundingClientRect().width <= 1;
+  return rect.width > 1 && rect.height > 1 && !isVisuallyHidden ? rect : undefined;
 }
 
 function boxOf({ element, nodes }: Located): Range | Element {
@@ -36,33 +36,37 @@ export function targetAt(texts: readonly MatchedText[], x: number, y: number): T
   const inTexts = (isVisible: boolean) =>
     elements.flatMap((element) => hitIn(element, texts, x, y, isVisible) ?? []).at(0);
   const graphic = elements.flatMap((element) => graphicIn(element) ?? []).at(0);
-  // A link or button that covers a picture counts before the picture. The space beside a paragraph does not.
+  // A link or button that covers a picture has priority over the picture. A paragraph that surrounds the picture does not.
   const cover = elements[0]?.closest('a, button, summary');
-  const around = onlyTextIn(cover ?? elements[0], texts);
+  const surroundingText = onlyTextIn(cover ?? elements[0], texts);
   return (
     inTexts(true) ??
-    (cover ? undefined : around) ??
+    (cover ? undefined : surroundingText) ??
     (graphic?.index === undefined ? undefined : graphic) ??
     inTexts(false) ??
-    around ??
+    surroundingText ??
     graphic
   );
 }
 
-const reach = 4;
+/** A press this near to a text hits the text, in CSS pixels. */
+const hitMargin = 4;
 
 const isHit = (rect: DOMRect, x: number, y: number) =>
-  x >= rect.left - reach && x <= rect.right + reach && y >= rect.top - reach && y <= rect.bottom + reach;
+  x >= rect.left - hitMargin &&
+  x <= rect.right + hitMargin &&
+  y >= rect.top - hitMargin &&
+  y <= rect.bottom + hitMargin;
 
 function hitIn(element: Element, texts: readonly MatchedText[], x: number, y: number, isVisible: boolean) {
-  const ofElement = texts.filter((text) => text.element === element && (text.from === 'text') === isVisible);
-  const hit = ofElement.find((text) => [...boxOf(text).getClientRects()].some((rect) => isHit(rect, x, y)));
-  // Other elements have labels for whole regions.
+  const elementTexts = texts.filter((text) => text.element === element && (text.from === 'text') === isVisible);
+  const hit = elementTexts.find((text) => [...boxOf(text).getClientRects()].some((rect) => isHit(rect, x, y)));
+  // The label of any other element is for a whole region, so it is not at this point.
   const isControl = element.matches('a, button, input, select, textarea, summary, [role="img"]');
   return hit?.from === 'label' && !isControl ? undefined : hit;
 }
 
-/** For a point beside the letters: the only text of the paragraph, link or button at that point. */
+/** The only text of a paragraph, link or button. A press next to the letters also finds this text. */
 function onlyTextIn(element: Element | undefined, texts: readonly MatchedText[]): MatchedText | undefined {
   const inside = texts.filter((text) => text.from === 'text' && element?.contains(text.element));
   return inside.length === 1 && inside[0] && rectOf(inside[0]) ? inside[0] : undefined;
@@ -76,7 +80,7 @@ function graphicIn(element: Element): Graphic | undefined {
   return svg && address ? { element: svg, nodes: [], index: numberIn(address) } : undefined;
 }
 
-/** The first text of a focused element. */
+/** The first text within a focused element. */
 export const textWithin = (texts: readonly MatchedText[], element: Element): MatchedText | undefined =>
   texts.find((text) => element.contains(text.element) && rectOf(text)) ??
   texts.find((text) => text.element === element);

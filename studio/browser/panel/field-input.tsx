@@ -75,14 +75,14 @@ function NativeInput({
     const isOn = input.value === 'true';
     return <input {...input} type="checkbox" checked={isOn} onChange={({ target }) => onValue(target.checked)} />;
   }
-  // The check reports an empty number.
-  const parsed = (text: string) => (text === '' ? null : kind === 'number' ? Number(text) : text);
+  // An empty number becomes null, which the check then reports.
+  const parseInput = (text: string) => (text === '' ? null : kind === 'number' ? Number(text) : text);
   return (
     <input
       {...input}
       type={kind === 'number' ? 'number' : 'date'}
       step="any"
-      onChange={({ target }) => onValue(parsed(target.value))}
+      onChange={({ target }) => onValue(parseInput(target.value))}
     />
   );
 }

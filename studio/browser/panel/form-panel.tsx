@@ -21,7 +21,7 @@ import { ListActions } from './list-actions.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { useUnsavedDraft } from './unsaved-draft.ts';
 
-/** Loads and shows the form of a field or a new entry. While an entry moves in its list, the earlier form stays. */
+/** Loads and shows the form of a field or a new entry. While an entry is moved in its list, the earlier form is still shown. */
 export function EditorPanel({ content }: { content: FormContent }) {
   const request = { field: content.field, isNew: content.kind === 'new-entry' };
   const key = JSON.stringify([request, content.version]);
@@ -46,7 +46,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   const [uploads, setUploads] = useState(0);
   const keepPreview = usePreview(form, values, content.text);
   const problems = useCheck(form, isNew ? [] : draft.values);
-  const { isBusy, isChangedOutside, problems: refused, send, stop } = useRequest();
+  const { isBusy, isChangedOutside, problems: requestProblems, send, stop } = useRequest();
 
   const isComplete = fields.every((field, index) => {
     const value = values[index] ?? null;
@@ -54,8 +54,8 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     return !isNew || !isTypedKind(field.kind) || !lengthProblem(value, field, facts);
   });
   const write = () => {
-    const { was, version, values: changed } = draft;
-    if (!isNew) return callApi('save', { values: changed, was, version });
+    const { was: previousValues, version, values: changed } = draft;
+    if (!isNew) return callApi('save', { values: changed, previousValues, version });
     const all = fields.map(({ field }, index) => ({ field, value: values[index] ?? null }));
     const change = { kind: 'add', index: Number(content.field.path.at(-1)), values: all } as const;
     return callApi('list', { list: form.whole, change, version });
@@ -65,7 +65,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     setSubmitted(true);
     if (!isComplete) return;
     if (!isNew && !isChanged) return close();
-    // Another form may be open when the answer arrives, so this does not depend on `send`.
+    // `forget` is called here, not in the callback of `send`, which is ignored if another form was opened meanwhile.
     const request = async () => {
       await write();
       forget();
@@ -76,11 +76,11 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
       close();
     });
   };
-  const leaveOut = () => {
+  const removePart = () => {
     const { part, version } = form;
     if (!part || isBusy || isChanged) return;
     const request = async () => {
-      await callApi('leave-out', { part: part.field, version });
+      await callApi('remove-part', { part: part.field, version });
       onSaved(`Left out: ${part.name}. Undo brings it back.`);
     };
     send(request, close);
@@ -91,17 +91,17 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   };
   const takeTheirs = () => {
     forget();
-    // The page does not show their text yet.
+    // Reloads the page, because it does not show their text yet.
     void onSaved(`Yours is not saved: ${form.name}`);
     cancel(draft);
   };
-  /** Escape leaves the box first, then the form. The text is kept. */
-  const leave = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  /** The first Escape leaves the text box, the second closes the form. The text is kept. */
+  const onEscape = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (isChanged && (target as HTMLElement).matches('input, textarea')) currentTarget.querySelector('h2')?.focus();
     else close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') leave(event);
+    if (event.key === 'Escape') onEscape(event);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
     else return;
     event.preventDefault();
@@ -110,12 +110,12 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     if (!isChangedOutside) stop();
     set(values.with(index, value));
   };
-  const keep = (now: Form) => {
-    rebaseOn(now);
-    open({ ...content, version: now.version });
+  const keepTyping = (newForm: Form) => {
+    rebaseOn(newForm);
+    open({ ...content, version: newForm.version });
   };
-  /** Problems that the check of unsaved text does not report. */
-  const refusals = refused.filter((problem) => !problems.some(({ message }) => message === problem?.message));
+  /** Problems of the last save that the check of unsaved text does not report. */
+  const refusals = requestProblems.filter((problem) => !problems.some(({ message }) => message === problem?.message));
   const { button, text } = content;
   const pressedIndex = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
 
@@ -146,9 +146,9 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
         );
       })}
       <ProblemList problems={[...problems, ...refusals]} />
-      {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={takeTheirs} />}
+      {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keepTyping} onTake={takeTheirs} />}
       <div className="row">
-        {/* Not disabled: it would lose the focus, and the panel would not receive keys. */}
+        {/* A disabled button would lose the focus, and the panel would not receive keys. */}
         <button className="main" type="button" onClick={save} aria-disabled={isBusy || uploads > 0}>
           {isNew ? 'Add' : 'Save'}
         </button>
@@ -164,7 +164,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
       </div>
       {form.part && !isNew && (
         <div className="list-actions">
-          <button type="button" aria-disabled={isBusy || isChanged} onClick={leaveOut}>
+          <button type="button" aria-disabled={isBusy || isChanged} onClick={removePart}>
             Leave out: {form.part.name}
           </button>
         </div>
@@ -178,7 +178,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
 
 const checkDelayMs = 300;
 
-/** Checks unsaved values when typing pauses. The inputs themselves report a wrong length. */
+/** Checks unsaved values when typing pauses, unless a length is wrong, which the inputs report. */
 function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly ContentProblem[] {
   const hasLength = ({ field, value }: NewValue) => {
     const info = fields.find((candidate) => sameField(candidate.field, field));
@@ -187,7 +187,7 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
   const key = changed.length > 0 && changed.every(hasLength) ? JSON.stringify(changed) : '';
   const check = async () => (key ? (await callApi('check', { values: changed })).problems : []);
   const { key: checkedKey, data = [], failure } = useLoaded(key, check, checkDelayMs);
-  // Ignores a lost connection until the text is saved.
+  // A lost connection is not reported here. A save would report it.
   if (failure?.refusal) return [failure];
   return checkedKey === key ? data : [];
 }
@@ -199,7 +199,7 @@ interface ChangedOutsideProps {
   onTake: () => void;
 }
 
-/** Shown if somebody else changed the file. Nothing was written. The person compares both texts and decides. */
+/** Shown if a save was refused because somebody else changed the file. The person compares both texts and decides. */
 function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: ChangedOutsideProps) {
   const isNew = kind === 'new-entry';
   const { data: now, failure } = useApi('form', { field, isNew });

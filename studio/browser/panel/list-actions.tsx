@@ -21,7 +21,7 @@ export function ListActions({ entry, version, isChanged, pressedButton }: ListAc
   useEffect(() => {
     section.current?.querySelector<HTMLElement>(`[data-action="${pressedButton}"]`)?.focus();
   }, [pressedButton]);
-  const placeAt = (at: number) => ({ ...list, path: [...list.path, at] });
+  const entryAt = (position: number) => ({ ...list, path: [...list.path, position] });
   const write = (change: ListChange, done: string, show: () => void) =>
     send(
       () => callApi('list', { list, change, version }),
@@ -31,7 +31,7 @@ export function ListActions({ entry, version, isChanged, pressedButton }: ListAc
       },
     );
   const move = (to: number, button: string) => () =>
-    write({ kind: 'move', from: index, to }, 'Moved', () => open({ kind: 'field', field: placeAt(to), button }));
+    write({ kind: 'move', from: index, to }, 'Moved', () => open({ kind: 'field', field: entryAt(to), button }));
   const isFull = count >= max;
   const isNeeded = count <= min;
   const reasons = [
@@ -39,7 +39,7 @@ export function ListActions({ entry, version, isChanged, pressedButton }: ListAc
     isFull && `This list has ${count} entries; at most ${max} are allowed.`,
     isNeeded && `At least ${min} entries are needed.`,
   ].filter(Boolean);
-  const add = () => open({ kind: 'new-entry', field: placeAt(index + 1), name });
+  const add = () => open({ kind: 'new-entry', field: entryAt(index + 1), name });
   const buttons = [
     { label: 'Add after', isDisabled: isFull, act: add },
     { label: 'Move up', isDisabled: index === 0, act: move(index - 1, 'Move up') },
@@ -54,7 +54,7 @@ export function ListActions({ entry, version, isChanged, pressedButton }: ListAc
       </h3>
       <div className="row">
         {buttons.map(({ label, isDisabled, act }) => {
-          const isOff = isBusy || isChanged || isDisabled;
+          const isInactive = isBusy || isChanged || isDisabled;
           return (
             // Without the `disabled` attribute, the button keeps the focus during several steps.
             <button
@@ -63,8 +63,8 @@ export function ListActions({ entry, version, isChanged, pressedButton }: ListAc
               type="button"
               data-action={label}
               aria-label={`${label}: ${name}`}
-              aria-disabled={isOff}
-              onClick={() => !isOff && act()}
+              aria-disabled={isInactive}
+              onClick={() => !isInactive && act()}
             >
               {label}
             </button>

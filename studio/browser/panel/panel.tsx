@@ -8,7 +8,7 @@ import { PressControl } from '../page/editable-texts.tsx';
 import { rectOf } from '../page/targets.ts';
 import { EditorPanel } from './form-panel.tsx';
 
-/** The panel's width in panel.css with the space beside it, in CSS pixels. */
+/** The panel's width in panel.css plus the space next to the panel, in CSS pixels. */
 const width = 416;
 
 export function Panel({ content }: { content: PanelContent }) {
@@ -22,7 +22,7 @@ export function Panel({ content }: { content: PanelContent }) {
     const panel = element.current;
     if (!text || !panel) return;
     setSide(sideBeside(rectOf(text)));
-    // The panel grows when its form is loaded, and may then cover the text.
+    // The panel grows when its form is loaded, and may then cover the text, so the page scrolls again.
     const observer = new ResizeObserver(() => bringIntoView(text, panel));
     observer.observe(panel);
     return () => observer.disconnect();
@@ -30,7 +30,7 @@ export function Panel({ content }: { content: PanelContent }) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The focus is on the body while the page renders.
+      // While the page renders, the focus is on the body. A key then belongs to the panel too.
       const path = event.composedPath();
       const isHere = path[0] === document.body || (element.current && path.includes(element.current));
       // A form handles the key first.
@@ -69,21 +69,21 @@ function bringIntoView(text: Located, panel: Element): void {
   else if (rect.top < 0) scrollBy({ top: rect.top - margin.above });
 }
 
-/** Restores the focus when the panel is removed. If that element is gone, the last text of the page gets the focus. */
+/** Restores the focus when the panel is removed. If the focused element is gone, the keyboard's list of texts gets the focus. */
 function useFocusReturn(element: RefObject<HTMLElement | null>): void {
-  // Read during rendering, because effects of inner components run first and move the focus.
-  const [before] = useState(focused);
+  // The element is read during rendering, because effects of inner components run first and move the focus.
+  const [focusedBefore] = useState(focusedElement);
   useEffect(() => {
     const root = element.current?.getRootNode() as ShadowRoot;
     return () => {
-      const isThere = before?.isConnected && before !== document.body;
-      const target = isThere ? before : root.querySelector<HTMLElement>('[role=option]');
+      const hasElement = focusedBefore?.isConnected && focusedBefore !== document.body;
+      const target = hasElement ? focusedBefore : root.querySelector<HTMLElement>('[role=option]');
       target?.focus({ preventScroll: true });
     };
-  }, [before, element]);
+  }, [focusedBefore, element]);
 }
 
-function focused(): HTMLElement | undefined {
+function focusedElement(): HTMLElement | undefined {
   const { activeElement } = document;
   const element = activeElement?.shadowRoot?.activeElement ?? activeElement;
   return element instanceof HTMLElement ? element : undefined;

@@ -24,7 +24,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
   const pictures = [...uploaded, ...(data?.pictures ?? [])];
   const found = pictures.find((picture) => picture.name === name);
   const [isChoosing, setChoosing] = useState(name === '');
-  /** Whether the picture was replaced. Then its description gets the focus. */
+  /** Whether the picture was replaced. The description of the new picture then gets the focus. */
   const [isReplaced, setReplaced] = useState(false);
   const id = useId();
   const replace = (next: PictureValue) => {

@@ -23,14 +23,14 @@ export function TextInput({
   onChange: (value: string) => void;
   isInvalid: boolean;
   hasFocus: boolean;
-  /** The words that the person pressed on the page. The cursor is placed before them. */
+  /** The words that the person pressed on the page. The cursor is placed before these words. */
   pressedText?: string | undefined;
   'aria-describedby': string;
 }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const isMarkdown = kind === 'markdown';
-  const named = facts.filter(({ name, from }) => from && value.includes(`{{${name}}}`));
+  const usedFacts = facts.filter(({ name, from }) => from && value.includes(`{{${name}}}`));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves only when the box gets the focus
   useEffect(() => {
     const element = hasFocus && box.current;
@@ -38,7 +38,7 @@ export function TextInput({
     const position = isMarkdown ? positionOf(pressedText, value) : value.length;
     element.focus({ preventScroll: true });
     element.setSelectionRange(position, position);
-    // Scrolls approximately to the cursor. A box with scroll bars would show its end.
+    // Scrolls approximately to the cursor, because a box with scroll bars would show the end of its text.
     if (isMarkdown)
       element.scrollTop = (element.scrollHeight * position) / (value.length + 1) - element.clientHeight / 2;
     element.scrollIntoView({ block: 'nearest' });
@@ -78,9 +78,9 @@ export function TextInput({
         aria-describedby={describedBy}
         onChange={({ target }) => onChange(isMarkdown ? target.value : textInOneLine(target))}
       />
-      {named.length > 0 && (
+      {usedFacts.length > 0 && (
         <ul className="row facts" aria-label="Facts in this text">
-          {named.map(({ name, label, from }) => (
+          {usedFacts.map(({ name, label, from }) => (
             <li key={name}>
               <button type="button" onClick={() => from && open({ kind: 'field', field: from })}>
                 Change everywhere: <b>{label}</b>
@@ -93,19 +93,19 @@ export function TextInput({
   );
 }
 
-/** The position of pressed words in the text of the file, where a part of them may be facts or Markdown. */
+/** The position of pressed words in the text of the file. In the file, some of these words may be placeholders or Markdown. */
 function positionOf(words: string, text: string): number {
   const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => text.indexOf(part));
   return Math.max(0, found.find((at) => at >= 0) ?? 0);
 }
 
 /**
- * Replaces the selection as if somebody typed: the cursor is after the text, and the browser's Undo works. Setting the value would
- * clear the undo history.
+ * Replaces the selection. As after typing, the cursor is behind the text, and the browser's Undo works. Setting the value of the box
+ * would clear the undo history.
  */
 function insertText(box: HTMLTextAreaElement, text: string): void {
   box.focus();
-  // Deprecated, but without a replacement. It returns false if nothing was inserted.
+  // `execCommand` is deprecated, but nothing replaces it. It returns false if nothing was inserted.
   if (document.execCommand('insertText', false, text)) return;
   box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
@@ -115,13 +115,13 @@ const lineBreaks = /\s*[\r\n\u2028\u2029]\s*/g;
 
 const inOneLine = (text: string): string => text.replace(lineBreaks, ' ');
 
-/** Input types with text from elsewhere, which may have line breaks. */
-const fromElsewhere = ['insertFromPaste', 'insertFromDrop', 'insertFromYank', 'insertReplacementText'];
+/** Input types whose text was not typed, so it may have line breaks. */
+const pasteTypes = ['insertFromPaste', 'insertFromDrop', 'insertFromYank', 'insertReplacementText'];
 
 /**
- * Prevents line breaks in a box of one line: Enter does nothing, and pasted line breaks become spaces. It acts before the value
- * changes, so cursor and Undo work. It checks the input type, because phone keyboards send no key for Enter.
- * @returns a function that stops it
+ * Prevents line breaks in a box of one line: Enter does nothing, and pasted line breaks become spaces. The listener is called before
+ * the value changes, so cursor and Undo work. It checks the input type, because phone keyboards send no key for Enter.
+ * @returns a function that removes the listener
  */
 function preventLineBreaks(box: HTMLTextAreaElement): () => void {
   const stop = new AbortController();
@@ -131,9 +131,9 @@ function preventLineBreaks(box: HTMLTextAreaElement): () => void {
       const { inputType, isComposing } = event;
       if (isComposing) return;
       if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') event.preventDefault();
-      else if (fromElsewhere.includes(inputType)) {
+      else if (pasteTypes.includes(inputType)) {
         const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-        // The browser moves text that is dragged within the box.
+        // A text without line breaks is left to the browser, which also moves text that is dragged within the box.
         if (!/[\r\n\u2028\u2029]/.test(text)) return;
         event.preventDefault();
         insertText(box, inOneLine(text));

@@ -28,13 +28,13 @@ export async function restorePanel(): Promise<void> {
   await loadState();
   const key = sessionStore.get(openKey);
   const draft = key === null ? undefined : readDraft(key);
-  // Does not replace a form that the person has opened since.
+  // If the person has opened another form since, it stays open.
   if (draft && !session.get().panel) open(draft.of);
 }
 
 const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));
 
-/** The typed values of a form. They are stored by form, so that a closed window or a stopped studio loses nothing. */
+/** The typed values of a form. They are stored in the browser, so they are not lost if the window closes or the studio stops. */
 export function useUnsavedDraft(content: FormRef, form: Form) {
   const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
   const [found] = useState(() => readDraft(keyOf(ref)));
@@ -42,21 +42,21 @@ export function useUnsavedDraft(content: FormRef, form: Form) {
     form.fields.map((stored) => (found?.values.find(({ field }) => sameField(field, stored.field)) ?? stored).value),
   );
   const { was, version } = found ?? { was: valuesOf(form), version: form.version };
-  const draftOf = (typed: readonly FieldValue[]): UnsavedDraft => {
+  const unsavedDraft = (typed: readonly FieldValue[]): UnsavedDraft => {
     const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
     const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
     return { of: ref, name: form.name, values: changed, was, version };
   };
-  const draft = draftOf(values);
+  const draft = unsavedDraft(values);
   const isChanged = draft.values.length > 0;
-  /** Whether the text was saved or discarded. Otherwise it is kept. */
+  /** Whether the text was saved or discarded. Otherwise a notice says that the text is kept. */
   const isDone = useRef(false);
-  const leave = useRef<() => void>(undefined);
-  leave.current = () => {
+  const onUnmount = useRef<() => void>(undefined);
+  onUnmount.current = () => {
     sessionStore.remove(openKey);
     if (isChanged && !isDone.current) notify(`Kept, but not saved: ${form.name}`);
   };
-  useEffect(() => () => leave.current?.(), []);
+  useEffect(() => () => onUnmount.current?.(), []);
   return {
     draft,
     values,
@@ -64,13 +64,13 @@ export function useUnsavedDraft(content: FormRef, form: Form) {
     isFound: found !== undefined && isChanged,
     set(next: readonly FieldValue[]) {
       setValues(next);
-      writeDraft(draftOf(next));
+      writeDraft(unsavedDraft(next));
       sessionStore.set(openKey, keyOf(ref));
     },
     /** Keeps the typed values on top of a newer form. */
-    rebaseOn(now: Form): void {
+    rebaseOn(newForm: Form): void {
       isDone.current = true;
-      writeDraft({ ...draft, was: valuesOf(now), version: now.version });
+      writeDraft({ ...draft, was: valuesOf(newForm), version: newForm.version });
     },
     forget(): void {
       isDone.current = true;

@@ -22,7 +22,7 @@ const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
 export const isMarkdown = (text: string): boolean => headMatter.test(withUnixLineEnds(text));
 
-/** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
+/** The plain data of a content file's text. The data of Markdown is `{ head, sections: [{ title, text }] }`. */
 export function dataOf(source: string): unknown {
   const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
@@ -38,7 +38,7 @@ export function dataIfValid(text: string): unknown {
   }
 }
 
-/** Whether an error comes from invalid YAML, or from an alias without a target or with too many uses. */
+/** Whether the error means that the YAML is invalid. A ReferenceError means an alias without a target or with too many uses. */
 export const isMistake = (error: unknown): error is YAMLError | ReferenceError =>
   error instanceof YAMLError || error instanceof ReferenceError;
 
@@ -49,7 +49,8 @@ export type FieldOrder = (object: Path) => readonly string[];
 const isSection = (text: string, path: Path) => path[0] === 'sections' && isMarkdown(text);
 
 /**
- * Sets a field, and adds the objects around it if they are missing. Undefined removes the field. A YAML node keeps its comments.
+ * Sets a field, and adds the objects that contain the field if they are missing. The value `undefined` removes the field. A YAML node
+ * keeps its comments.
  * Example: `setValue(text, ['items', 0, 'name'], 'Cards')` changes only that line of YAML. In a Markdown file,
  * `['sections', 2, 'text']` is the text of the third section.
  * @param orderOf the order of an object's fields, for the place of an added field
@@ -93,7 +94,7 @@ export const withEntries = (text: string, list: Path, change: ListChange): strin
     }
   });
 
-/** Unchanged values keep their comments and quotes. */
+/** Sets a value in a document. Unchanged parts of the value keep their comments and quotes. */
 function setIn(document: Document, path: Path, value: FieldValue | Node | undefined, orderOf: FieldOrder): void {
   const old = document.getIn(path, true);
   if (value === undefined) document.deleteIn(path);
@@ -106,12 +107,12 @@ function setIn(document: Document, path: Path, value: FieldValue | Node | undefi
 }
 
 function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder): void {
-  const around = path.slice(0, -1);
+  const parentPath = path.slice(0, -1);
   const name = path.at(-1);
-  if (!document.hasIn(around)) {
-    insert(document, around, document.createNode(typeof name === 'number' ? [] : {}), orderOf);
+  if (!document.hasIn(parentPath)) {
+    insert(document, parentPath, document.createNode(typeof name === 'number' ? [] : {}), orderOf);
   }
-  const parent = document.getIn(around);
+  const parent = document.getIn(parentPath);
   if (!isMap(parent)) {
     if (!isSeq(parent)) throw goneRefusal();
     parent.add(node);
@@ -119,11 +120,11 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
   }
   const names = (parent as YAMLMap).items.map(({ key }) => String(key));
   if (names.length === 0) {
-    // Writes a new entry in braces if other entries are.
-    const list = document.getIn(around.slice(0, -1));
+    // A new entry is written in braces if other entries are written in braces.
+    const list = document.getIn(parentPath.slice(0, -1));
     parent.flow = isSeq(list) && list.items.some((item) => item !== parent && isMap(item) && item.flow);
   }
-  const order = orderOf(around);
+  const order = orderOf(parentPath);
   const before = order.slice(0, order.indexOf(String(name))).findLast((key) => names.includes(key));
   parent.items.splice(
     before === undefined ? 0 : names.indexOf(before) + 1,
@@ -159,10 +160,10 @@ function editYaml(text: string, path: Path, change: (document: Document, path: P
 
 const maxWidth = 120;
 
-/** Invisible characters. Values have them as escapes. */
+/** Invisible characters. In values, they are written as escapes. */
 const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
 
-/** Comments keep their invisible characters: they are replaced by private characters while the document is written. */
+/** Comments keep their invisible characters. While the document is written, characters of the private area replace them. */
 const privateArea = 0xf0000;
 const protectedCharacters = /[\u{f0000}-\u{fffff}]/gu;
 
@@ -170,10 +171,10 @@ function protectComments(node: {
   comment?: string | null | undefined;
   commentBefore?: string | null | undefined;
 }): void {
-  const protect = (comment?: string | null) =>
+  const protectComment = (comment?: string | null) =>
     comment?.replace(invisible, (character) => String.fromCodePoint(privateArea + character.charCodeAt(0)));
-  if (node.comment) node.comment = protect(node.comment) ?? null;
-  if (node.commentBefore) node.commentBefore = protect(node.commentBefore) ?? null;
+  if (node.comment) node.comment = protectComment(node.comment) ?? null;
+  if (node.commentBefore) node.commentBefore = protectComment(node.commentBefore) ?? null;
 }
 
 /** Writes a document in the layout of all content files: long texts are folded below their field, texts of several lines are literal. */

@@ -17,12 +17,12 @@ export interface Difference {
 
 /**
  * The differences, value by value. A list with added, removed or moved entries is one difference.
- * @param isWhole whether an object counts as one value, such as a picture
+ * @param isWhole returns whether an object is one value, such as a picture
  */
 function compare(before: unknown, after: unknown, isWhole: (path: Path) => boolean, path: Path = []): Difference[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const areParts = Array.isArray(before) && Array.isArray(after) ? isSameOrder(before, after) : !isWhole(path);
-  if (!areParts || !isObject(before) || !isObject(after)) return [{ path, before, after }];
+  const canCompareParts = Array.isArray(before) && Array.isArray(after) ? isSameOrder(before, after) : !isWhole(path);
+  if (!canCompareParts || !isObject(before) || !isObject(after)) return [{ path, before, after }];
   const keyOf = (name: string) => (Array.isArray(before) ? Number(name) : name);
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => compare(before[name], after[name], isWhole, [...path, keyOf(name)]));
@@ -34,7 +34,7 @@ const isSameOrder = (before: readonly unknown[], after: readonly unknown[]): boo
   before.length === after.length &&
   before.every((entry, from) => after.every((other, to) => from === to || !isDeepStrictEqual(entry, other)));
 
-/** The differences of two versions of a content file. @param path within the project */
+/** The differences of two versions of a content file. @param path the path within the project */
 export function differencesOf(path: string, before: Buffer | undefined, after: Buffer | undefined): Difference[] {
   const [old, now] = [before, after].map((bytes) => bytes && dataIfValid(String(bytes)));
   if (old === undefined || now === undefined) return [];
@@ -72,26 +72,26 @@ export interface DraftTrees {
   published: Tree;
 }
 
-/** The files that differ, in order, without new pictures that no content refers to. */
+/** The files that differ, in the order of their paths. Unused new pictures are left out. */
 export async function changedFiles({ tree, published }: DraftTrees): Promise<ChangedFile[]> {
   const paths = [...new Set([...published.paths, ...tree.paths])].sort();
   const different = paths.filter((path) => published.blobOf(path) !== tree.blobOf(path));
   const states = await Promise.all(
     different.map(async (path) => ({ path, before: await published.read(path), after: await tree.read(path) })),
   );
-  const unnamed = new Set(await unnamedPictures(tree, published));
-  return states.filter(({ path }) => !unnamed.has(path));
+  const unused = new Set(await unusedPictures(tree, published));
+  return states.filter(({ path }) => !unused.has(path));
 }
 
 /** New pictures that no content refers to. */
-export async function unnamedPictures(tree: ProjectTree, published: Tree): Promise<string[]> {
+export async function unusedPictures(tree: ProjectTree, published: Tree): Promise<string[]> {
   const pictures = (await tree.list('art/pictures')).map((file) => `art/pictures/${file}`);
   const added = pictures.filter((path) => isWritable(path) && !published.blobOf(path));
   if (added.length === 0) return [];
   const names = new Set<unknown>();
   for (const file of (await tree.list('content')).filter(findKind)) {
     const data = dataIfValid(String(await tree.read(`content/${file}`)));
-    // An unreadable file may refer to any picture.
+    // An unreadable file may refer to any picture, so no picture counts as unused.
     if (data === undefined) return [];
     if (!file.endsWith('.md'))
       for (const { value, schema } of fieldsIn(file, data))

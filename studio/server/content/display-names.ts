@@ -17,7 +17,7 @@ export const schemaAt = ({ file, path }: FieldRef, data: unknown): v.GenericSche
   );
 
 /**
- * The display name of a field, such as `RPA › Features › Audit › Text`. It names entries, but not their lists.
+ * The display name of a field, such as `RPA › Features › Audit › Text`. It contains the names of entries, but not of their lists.
  * @param data of the field's file
  */
 export function nameOf({ file, path }: FieldRef, data: unknown): string {
@@ -28,12 +28,12 @@ export function nameOf({ file, path }: FieldRef, data: unknown): string {
     const value = valueIn(data, at);
     const isHidden = schema && (metadataOf(schema).isPlain || (index > 0 && unwrapped(schema).type === 'array'));
     if (typeof key === 'number') parts.push(typeof value === 'object' ? entryName(value) : labelOf(path, schema));
-    else if (!isHidden && typeof path[index + 1] !== 'number') parts.push(smallHeading(value) ?? titled(key, schema));
+    else if (!isHidden && typeof path[index + 1] !== 'number') parts.push(headingLabel(value) ?? titleFor(key, schema));
   }
   return parts.join(' › ');
 }
 
-function smallHeading(part: unknown): string | undefined {
+function headingLabel(part: unknown): string | undefined {
   const { label } = (part as { heading?: { label?: unknown } } | undefined)?.heading ?? {};
   return typeof label === 'string' ? label : undefined;
 }
@@ -41,28 +41,28 @@ function smallHeading(part: unknown): string | undefined {
 /** The last part of a field's name, such as `Text`, or `Paragraph 2`. */
 export function labelOf(path: Path, schema: v.GenericSchema | undefined): string {
   const last = path.at(-1) ?? '';
-  if (typeof last === 'string') return titled(last, schema);
+  if (typeof last === 'string') return titleFor(last, schema);
   const list = String(path.findLast((key) => typeof key === 'string') ?? 'entry');
   return `${(schema && titleOf(schema)) ?? singular(readableKey(list))} ${last + 1}`;
 }
 
 function fileName(file: string, data: unknown): string {
   const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
-  const named = findKind(file)?.title ?? fields.name ?? fields.title ?? fields.head?.title;
-  return typeof named === 'string' ? named : readableKey(file.replace(/^.*\/|\.\w+$/g, ''));
+  const title = findKind(file)?.title ?? fields.name ?? fields.title ?? fields.head?.title;
+  return typeof title === 'string' ? title : readableKey(file.replace(/^.*\/|\.\w+$/g, ''));
 }
 
-/** The display name of an entry of a list: its name, title, question or label, otherwise its first text. */
+/** The display name of an entry of a list: its name, title, question or label. If the entry has none of these, its first text. */
 export function entryName(entry: unknown): string {
-  if (typeof entry !== 'object' || entry === null) return shortened(String(entry));
+  if (typeof entry !== 'object' || entry === null) return shorten(String(entry));
   const fields = entry as Record<string, unknown>;
-  const named = [fields.name, fields.title, fields.question, fields.label, ...Object.values(fields)];
-  return shortened(String(named.find((text) => typeof text === 'string' && text !== '') ?? 'Entry'));
+  const candidates = [fields.name, fields.title, fields.question, fields.label, ...Object.values(fields)];
+  return shorten(String(candidates.find((text) => typeof text === 'string' && text !== '') ?? 'Entry'));
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
 
-const titled = (key: string, schema: v.GenericSchema | undefined) => (schema && titleOf(schema)) ?? readableKey(key);
+const titleFor = (key: string, schema: v.GenericSchema | undefined) => (schema && titleOf(schema)) ?? readableKey(key);
 
 /** `howToTest` is `How to test`. */
 export function readableKey(key: string): string {
@@ -75,7 +75,7 @@ const singular = (words: string) => words.replace(/ies$/, 'y').replace(/(?<=[^s]
 /** The path of a page in the desk. The desk's own first page is at `/`, so home has another path. */
 const draftPath = (path: string) => (path === homePath ? draftHome : path);
 
-/** All pages of the site in the order of its URL table, then the not-found and the offline page. Names are those of the menu. */
+/** All pages of the site in the order of its URL table, then the not-found and the offline page. The names are those of the menu. */
 export function pagesOf(contents: Contents | undefined): State['pages'] {
   if (!contents) return [];
   const { notFound, offline } = contents.get('errors.yaml');
@@ -96,7 +96,7 @@ function pageNameOf(data: ContentData<ContentPath>): string | undefined {
   return 'title' in data ? data.title : undefined;
 }
 
-/** The path of the page that shows a content file. Undefined if all pages or none show it. */
+/** The path of the page that shows a content file. Undefined if all pages show the file, or no page does. */
 export function pageOf(file: string): string | undefined {
   const row = pageRowOf(file);
   return row && draftPath(row.path.replace(':type', basename(file, '.yaml')));

@@ -13,15 +13,15 @@ import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
 
 /**
  * Finds an entry that others have moved, by its values.
- * @param was all values of the entry in an earlier version of the file
- * @returns `values` with the entry's new place. Undefined if no entry or several entries have the values of `was`
+ * @param previousValues all values of the entry in an earlier version of the file
+ * @returns `values` with the entry's new place. Undefined unless exactly one entry has the previous values
  */
 export function valuesOfEntry(
   text: string,
-  was: readonly NewValue[],
+  previousValues: readonly NewValue[],
   values: readonly NewValue[],
 ): readonly NewValue[] | undefined {
-  const path = was.length > 0 ? commonField(was).path : [];
+  const path = previousValues.length > 0 ? commonField(previousValues).path : [];
   const at = path.findLastIndex((key) => typeof key === 'number');
   const data = dataOf(text);
   const entries = valueIn(data, path.slice(0, Math.max(at, 0)));
@@ -31,7 +31,7 @@ export function valuesOfEntry(
     field: { ...value.field, path: value.field.path.with(at, index) },
   });
   const has = ({ field, value }: NewValue) => isDeepStrictEqual(valueIn(data, field.path) ?? null, value);
-  const [place, ...others] = [...entries.keys()].filter((index) => was.map(inEntry(index)).every(has));
+  const [place, ...others] = [...entries.keys()].filter((index) => previousValues.map(inEntry(index)).every(has));
   return place === undefined || others.length > 0 ? undefined : values.map(inEntry(place));
 }
 
@@ -43,12 +43,12 @@ function withValue(text: string, { file, path }: FieldRef, value: FieldValue): s
   const schemaField = schemaFieldAt({ file, path }, data);
   if (!schemaField) throw new Refused('This field does not exist any more. Load the page again.');
   const saved = normalized(value, schemaField.kind === 'markdown');
-  const put = (edit: FieldValue | undefined) =>
+  const store = (edit: FieldValue | undefined) =>
     setValue(text, path, edit, (object) => fieldOrder({ file, path: object }, data));
-  if (saved !== null && (saved !== '' || !schemaField.optional)) return put(saved);
+  if (saved !== null && (saved !== '' || !schemaField.optional)) return store(saved);
   if (valueAt(text, path) === undefined) return text;
-  // A missing optional day is stored as `false`. For other required fields, the schema refuses the empty text.
-  return put(schemaField.optional ? undefined : schemaField.kind === 'day' ? false : '');
+  // An empty day is stored as `false`. Other required fields get an empty text, which the schema refuses.
+  return store(schemaField.optional ? undefined : schemaField.kind === 'day' ? false : '');
 }
 
 export function withListChange(text: string, { path }: FieldRef, change: ListChange): string {
@@ -57,13 +57,13 @@ export function withListChange(text: string, { path }: FieldRef, change: ListCha
   return withValues(hasList ? withEntries(text, path, change) : text, change.values);
 }
 
-/** A text as one line, without the line breaks and tabs of pasted text, and without spaces at its ends. */
+/** Makes one line of a text. Pasted text may have line breaks and tabs. */
 export const singleLine = (text: string): string =>
   cleanText(text)
     .trim()
     .replace(/ *[\n\t]\s*/g, ' ');
 
-/** The value as it is saved. Only Markdown keeps line breaks. */
+/** The value in its stored form. Only Markdown keeps line breaks. */
 function normalized(value: FieldValue, isMarkdown: boolean): FieldValue {
   if (typeof value === 'string') return isMarkdown ? cleanText(value).trim() : singleLine(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,8 +5,8 @@ export const goneRefusal = () =>
   new Refused('This does not exist any more, because the file has changed. Load the page again.');
 
 /**
- * A section, from its heading to the next heading. The pattern avoids `.` and `^`, because both treat U+2028 and U+2029 as line ends.
- * A pasted separator would cut the section.
+ * A section, from its heading to the next heading. The pattern avoids `.` and `^`, because they treat U+2028 and U+2029 as line ends:
+ * such a character in pasted text would end the section.
  */
 const section = /(?<![^\n])## +([^\n]*)\n?((?:(?!## )(?:[^\n]*\n|[^\n]+$))*)/g;
 

@@ -10,60 +10,64 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const textAt = (entry: unknown, name: string) =>
   isObject(entry) && typeof entry[name] === 'string' ? entry[name] : '';
 
-/** What identifies an entry, the strongest first. */
+/** The texts that identify an entry, the most reliable first. */
 const identities: readonly ((entry: unknown) => string)[] = [
   (entry) => JSON.stringify(entry),
   ...['id', 'name', 'title', 'question', 'label', 'page'].map((name) => (entry: unknown) => textAt(entry, name)),
 ];
 
-/** Two entries are versions of one entry if this share of their words is the same. */
+/** Two entries are versions of one entry if at least this share of their words is the same. */
 const minSimilarity = 0.5;
 
 /**
- * Finds the entries of a list in a later version of the list: by an id, a name or a question, then by similar words, then by the
- * entries around them.
- * @param isLoose whether the entries around an object are enough to find it. A merge does not allow this: an unrelated entry must not
- * receive the changes of another
+ * Finds the entries of a list in a later version of the list: by an id, a name or a question, then by similar words, then by its
+ * neighbours.
+ * @param canMatchByNeighbours If true, an entry that is an object may be matched by its neighbours only. A merge passes false, because
+ * otherwise the changes of one entry could go to a different entry.
  */
-export function matchEntries(before: readonly unknown[], after: readonly unknown[], isLoose = false): Matches {
+export function matchEntries(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  canMatchByNeighbours = false,
+): Matches {
   const matches = matchesByIdentity(before, after);
   const taken = new Set(matches.values());
   const match = (from: number, to: number) => {
     matches.set(from, to);
     taken.add(to);
   };
-  const free = { before: unmatchedPlaces(before, matches), after: unmatchedPlaces(after, taken) };
-  const pairs = free.before.flatMap((from) =>
-    free.after.map((to) => ({ from, to, similarity: similarity(before[from], after[to]) })),
+  const unmatched = { before: unmatchedPlaces(before, matches), after: unmatchedPlaces(after, taken) };
+  const pairs = unmatched.before.flatMap((from) =>
+    unmatched.after.map((to) => ({ from, to, similarity: similarity(before[from], after[to]) })),
   );
   for (const { from, to, similarity } of pairs.sort((a, b) => b.similarity - a.similarity))
     if (similarity >= minSimilarity && !matches.has(from) && !taken.has(to)) match(from, to);
-  // If two matched neighbours have the same number of unmatched entries between them, these match in order.
+  // If the gap between two matched entries has the same length in both lists, the entries in the gap match in order.
   for (let from = -1; from < before.length; from++) {
     const to = from < 0 ? -1 : matches.get(from);
     if (to === undefined) continue;
-    const run = (start: number, length: number, isTaken: (place: number) => boolean) => {
+    const countFree = (start: number, length: number, isTaken: (place: number) => boolean) => {
       let end = start;
       while (end < length && !isTaken(end)) end++;
       return end - start;
     };
-    const count = run(from + 1, before.length, (place) => matches.has(place));
-    if (count !== run(to + 1, after.length, (place) => taken.has(place))) continue;
+    const count = countFree(from + 1, before.length, (place) => matches.has(place));
+    if (count !== countFree(to + 1, after.length, (place) => taken.has(place))) continue;
     for (let step = 1; step <= count; step++)
-      if (isLoose || !isObject(before[from + step])) match(from + step, to + step);
+      if (canMatchByNeighbours || !isObject(before[from + step])) match(from + step, to + step);
     from += count;
   }
   return matches;
 }
 
-/** Matches entries by identity only. Entries that two people added are one entry only if they have the same identity. */
+/** Matches entries by identity only, because entries that two people added may be similar but are not the same. */
 export function matchesByIdentity(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
   const matches = new Map<number, number>();
   const taken = new Set<number>();
   for (const identity of identities)
     for (const from of unmatchedPlaces(before, matches)) {
-      const own = identity(before[from]);
-      const to = own === '' ? -1 : after.findIndex((entry, place) => !taken.has(place) && identity(entry) === own);
+      const key = identity(before[from]);
+      const to = key === '' ? -1 : after.findIndex((entry, place) => !taken.has(place) && identity(entry) === key);
       if (to < 0) continue;
       matches.set(from, to);
       taken.add(to);
@@ -87,15 +91,15 @@ function similarity(a: unknown, b: unknown): number {
   return names.reduce((sum, name) => sum + similarity(a[name], b[name]), 0) / names.length;
 }
 
-/** The path of the same field in another version of the file. Undefined if that version does not have its entry. */
-export function matchingPath(path: Path, from: unknown, to: unknown): Path | undefined {
-  const found: (string | number)[] = [];
+/** The path of the same field in another version of the file. Undefined if that version does not have the entry. */
+export function matchingPath(path: Path, oldContent: unknown, newContent: unknown): Path | undefined {
+  const newPath: (string | number)[] = [];
   for (const [index, key] of path.entries()) {
-    const [list, other] = [valueIn(from, path.slice(0, index)), valueIn(to, found)];
-    const isEntry = typeof key === 'number' && Array.isArray(list) && Array.isArray(other);
-    const at = isEntry ? matchEntries(list, other, true).get(key) : key;
-    if (at === undefined) return undefined;
-    found.push(at);
+    const [oldList, newList] = [valueIn(oldContent, path.slice(0, index)), valueIn(newContent, newPath)];
+    const isEntry = typeof key === 'number' && Array.isArray(oldList) && Array.isArray(newList);
+    const newKey = isEntry ? matchEntries(oldList, newList, true).get(key) : key;
+    if (newKey === undefined) return undefined;
+    newPath.push(newKey);
   }
-  return found;
+  return newPath;
 }

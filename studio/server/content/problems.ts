@@ -19,7 +19,7 @@ export async function mistakesOf(tree: ProjectTree, siteUrl?: string): Promise<r
 
 /**
  * The mistakes that a change may have caused: all mistakes in the changed files, and new ones in other files.
- * @param edited the file that the person edits. A duplicate text is reported there, not in the other file
+ * @param edited the file that the person edits. A duplicate text is reported in this file, not in the other file
  */
 export async function mistakesOfChange(
   tree: ProjectTree,
@@ -28,13 +28,13 @@ export async function mistakesOfChange(
   edited: string | undefined,
 ): Promise<readonly Mistake[]> {
   const mistakes = await mistakesOf(withFiles(tree, updates), siteUrl);
-  const isOwn = ({ file }: Mistake) => updates.has(file);
-  if (mistakes.every(isOwn)) return mistakes;
+  const isInChangedFile = ({ file }: Mistake) => updates.has(file);
+  if (mistakes.every(isInChangedFile)) return mistakes;
   const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
   const before = new Set((await mistakesOf(tree, siteUrl)).map(keyOf));
   const isEdited = (file: string) => (edited === undefined ? updates.has(`content/${file}`) : file === edited);
   return mistakes
-    .filter((mistake) => isOwn(mistake) || !before.has(keyOf(mistake)))
+    .filter((mistake) => isInChangedFile(mistake) || !before.has(keyOf(mistake)))
     .map((mistake) =>
       mistake.other !== undefined && isEdited(mistake.other) && !isEdited(contentPath(mistake.file))
         ? { ...mistake, file: `content/${mistake.other}`, other: contentPath(mistake.file) }
@@ -49,13 +49,13 @@ export async function problemOf(
 ): Promise<ContentProblem> {
   const { code, other } = mistake;
   const field = fieldOfMistake(mistake);
-  if (code !== 'same' || !other) return { message: sentenceOf(mistake), field };
+  if (code !== 'same' || !other) return { message: messageOf(mistake), field };
   const part = labelOf(field.path, schemaAt(field, undefined)).toLowerCase();
   const name = await nameIn({ file: other, path: [] });
   return { message: `Another page has the same ${part}: ${name}. Please choose a different one.`, field };
 }
 
-function sentenceOf({ code, found, allowed }: Mistake): string {
+function messageOf({ code, found, allowed }: Mistake): string {
   if (code === 'missing') return 'Please enter something here.';
   if (code === 'characters') return `The text has ${found}; ${allowed} are allowed.`;
   if (code === 'entries') return `The list would have ${found}; allowed: ${allowed}.`;
@@ -68,7 +68,7 @@ function fieldOfMistake({ file, path }: Pick<Mistake, 'file' | 'path'>): FieldRe
   return { file: within, path: isHead ? ['head', ...path] : path };
 }
 
-/** Explains mistakes of a tree. Each message names its field, unless the person edits that field. */
+/** Explains mistakes of a tree. A message begins with the name of the field, unless the person edits that field. */
 export function problemsIn(
   tree: ProjectTree,
   mistakes: readonly Mistake[],
@@ -88,7 +88,7 @@ export function problemsIn(
 /**
  * The problems of a state that its source states do not have.
  * @param from the source states
- * @param change the difference from the last source state. Duplicate texts are then reported in these files
+ * @param change the files that differ from the last source state. Duplicate texts are reported in these files
  */
 export async function newProblems(
   tree: ProjectTree,
@@ -96,8 +96,10 @@ export async function newProblems(
   siteUrl: string | undefined,
   change?: FileUpdates,
 ): Promise<ContentProblem[]> {
-  const last = change && from.at(-1);
-  const mistakes = await (last ? mistakesOfChange(last, siteUrl, change, undefined) : mistakesOf(tree, siteUrl));
+  const lastSource = change && from.at(-1);
+  const mistakes = await (lastSource
+    ? mistakesOfChange(lastSource, siteUrl, change, undefined)
+    : mistakesOf(tree, siteUrl));
   if (mistakes.length === 0) return [];
   const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
   const earlier = new Set<string>();
@@ -108,8 +110,8 @@ export async function newProblems(
   );
 }
 
-/** Problems with the paths that their fields have in `tree`, where the person opens them. @param from the state with the problems */
-export const locatedIn = (
+/** Gives each field the path that it has in `tree`, where the person opens it. @param from the state with the problems */
+export const withLocationIn = (
   tree: ProjectTree,
   from: ProjectTree,
   problems: readonly ContentProblem[],

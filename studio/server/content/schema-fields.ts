@@ -80,8 +80,9 @@ export interface FileField {
 export const fieldsIn = (file: string, data: unknown): FileField[] => [...walk(editedSchema(file), data, [])];
 
 /**
- * The fields of a part of a file. A missing block with a list has only the list: its first entry creates the block.
- * @param isNew whether the part is new. Then `value` is an existing part: texts and pictures are empty, other values are copied
+ * The fields of a part of a file. If an object with a list is missing, only the list is returned, because the first entry creates the
+ * object.
+ * @param isNew whether the part is new. Then `value` is an existing part. Its values are copied, except texts and pictures
  */
 export function* walk(outer: v.GenericSchema, value: unknown, path: Path, isNew = false): Generator<FileField> {
   const schema = schemaFor(outer, value);
@@ -113,11 +114,11 @@ const defaults: { readonly [Kind in FieldKind]?: FieldValue } = {
   day: '2027-01-01',
 };
 
-function newValue(schema: v.GenericSchema, like: unknown): FieldValue {
+function newValue(schema: v.GenericSchema, example: unknown): FieldValue {
   const { kind, optional, choices } = describe(schema);
   if (optional || kind === 'picture') return null;
   if (kind === 'line' || kind === 'text' || kind === 'markdown') return '';
-  if (v.is(schema, like)) return like as FieldValue;
+  if (v.is(schema, example)) return example as FieldValue;
   return choices?.[0] ?? defaults[kind as FieldKind] ?? '';
 }
 

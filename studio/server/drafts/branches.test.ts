@@ -17,7 +17,7 @@ test('publications go to the review branch, not to the main branch', async () =>
   theirs.push();
   await edit('content/faq.yaml', 'title: ', '# More\ntitle: ');
   await publish();
-  // The branch has waiting, deployed and new changes.
+  // The branch has changes that wait for review, deployed changes and new changes.
   const waiting = git('show', `words:${service}`);
   expect([waiting.includes(mine), waiting.includes('Reading of documents')]).toEqual([true, true]);
   expect(git('show', 'words:content/faq.yaml')).toContain('# More');
@@ -63,7 +63,7 @@ test('a draft does not restore commits that were removed from the branch', async
   expect(git('show', `main:${service}`)).not.toContain('Taken out again');
 });
 
-/** A website that runs from a clone. Publications go into this clone. */
+/** A website that runs from a clone. Publications update this clone. */
 function runningClone(branch?: string) {
   const { developer, mirrorWith } = testRepository();
   const clone = developer();
@@ -102,7 +102,7 @@ testAtNight('in a clone, a killed publication does not block the next one', asyn
   const [draft = ''] = await draftRefs(mirror.folder);
   const saved = runGit(mirror.folder, 'rev-parse', draft);
   await desk.publish();
-  // Restores what a killed publication leaves: the draft, a lock, a changed file, and the old branch.
+  // Simulates a publication that was killed, with a draft, a lock, a changed file and the old branch.
   runGit(mirror.folder, 'update-ref', draft, saved);
   runGit(mirror.folder, 'update-ref', 'refs/remotes/origin/main', 'refs/remotes/origin/main~1');
   clone.git('update-ref', 'refs/website/begun', 'HEAD');

@@ -90,7 +90,7 @@ test('a value that was changed since it was loaded is not overwritten', async ()
   await save(['summary'], 'Mine.');
 });
 
-test('a save finds its entry after others have moved it', async () => {
+test('a save finds the entry after others have moved the entry', async () => {
   const { store, data, changeList } = memoryDesk();
   const { version } = await store.text(sampleService);
   const [first] = (await data(sampleService)).engagement.steps;
@@ -124,7 +124,7 @@ test('entries are added, moved and removed within the limits of the schema, and 
   });
 });
 
-test('an invalid file is reported with its line, and cannot be changed', async () => {
+test('an invalid file is reported with the line of the mistake, and cannot be changed', async () => {
   const { edit, publish, store, save } = memoryDesk();
   await edit(service, 'icon: ', 'icon: *nothing');
   await publish();

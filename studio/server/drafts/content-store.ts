@@ -27,7 +27,7 @@ interface TextVersion {
 }
 
 /**
- * The content of a person's draft. Changes are checked, and run one after the other. Each is stored as a whole or not at all.
+ * The content of a person's draft. Each change is checked, and is stored as a whole or not at all. Changes run one after the other.
  * Errors for the person are of the type `Refused`.
  */
 export class ContentStore {
@@ -41,9 +41,9 @@ export class ContentStore {
     this.siteUrl = siteUrl;
   }
 
-  /** What the person sees now. */
+  /** The newest state of the draft. */
   current(): Promise<DraftState> {
-    return this.draft.exclusively(() => this.draft.current());
+    return this.draft.runExclusively(() => this.draft.current());
   }
 
   async text(file: string): Promise<TextVersion> {
@@ -67,7 +67,7 @@ export class ContentStore {
     return { text, version: tree.blobOf(`content/${file}`) ?? '' };
   }
 
-  /** The problems that a save of these values would have. */
+  /** The problems that these values would cause if they were saved. */
   async check(values: readonly NewValue[]): Promise<ContentProblem[]> {
     const field = commonField(values);
     const { tree } = await this.current();
@@ -82,21 +82,21 @@ export class ContentStore {
   }
 
   /**
-   * @param was all values of the form when it was loaded. If the file has changed since, it must still have them
+   * @param previousValues all values of the form when it was loaded. A changed file must still have these values
    * @param pictures the files of new pictures
    */
   save(
     values: readonly NewValue[],
     version: string,
-    was: readonly NewValue[] = [],
+    previousValues: readonly NewValue[] = [],
     pictures: FileUpdates = new Map(),
   ): Promise<void> {
     return this.change(async (current) => {
       const { file } = commonField(values);
       const latest = await this.textIn(current.tree, file);
-      // Others may have moved the entry since the form was loaded.
-      const moved = latest.version === version ? undefined : valuesOfEntry(latest.text, was, values);
-      const text = moved ? latest.text : await this.textToChange(current.tree, file, version, was, values);
+      // Others may have moved the entry since the form was loaded, so the entry is found by its values.
+      const moved = latest.version === version ? undefined : valuesOfEntry(latest.text, previousValues, values);
+      const text = moved ? latest.text : await this.textToChange(current.tree, file, version, previousValues, values);
       const after = withValues(text, moved ?? values);
       return this.writeText(current, commonField(moved ?? values), text, after, 'the change to', pictures);
     });
@@ -111,7 +111,7 @@ export class ContentStore {
   }
 
   /** Removes an optional part of a page. */
-  leaveOut(part: FieldRef, version: string): Promise<void> {
+  removePart(part: FieldRef, version: string): Promise<void> {
     return this.change(async (current) => {
       const text = await this.textToChange(current.tree, part.file, version);
       return this.writeText(current, part, text, setValue(text, part.path, undefined), 'leaving out');
@@ -122,7 +122,7 @@ export class ContentStore {
   restoreValue(field: FieldRef, value: unknown): Promise<void> {
     return this.change(async (current) => {
       const { text } = await this.textIn(current.tree, field.file);
-      const after = setValue(text, field.path, value as FieldValue | undefined, orderIn(field.file, text));
+      const after = setValue(text, field.path, value as FieldValue | undefined, fieldOrderIn(field.file, text));
       return this.writeText(current, field, text, after, 'bringing back');
     });
   }
@@ -137,30 +137,30 @@ export class ContentStore {
     });
   }
 
-  /** All content of a state. @throws ContentError */
-  contents(tree: Tree): Promise<Contents> {
-    return this.contentOf(tree).readAll();
+  /** Reads all content of a state. @throws ContentError */
+  readContents(tree: Tree): Promise<Contents> {
+    return this.openFolder(tree).readAll();
   }
 
-  contentOf(tree: Tree): ContentFolder {
+  openFolder(tree: Tree): ContentFolder {
     return new ContentFolder(tree, this.siteUrl);
   }
 
   /** Runs work on the current state while nothing else writes. */
   change<Result>(work: (current: DraftState) => Promise<Result>): Promise<Result> {
-    return this.draft.exclusively(async () => work(await this.draft.current()));
+    return this.draft.runExclusively(async () => work(await this.draft.current()));
   }
 
-  /** The problems of a change, or of all content. Each message names its field, unless the person edits that field. */
+  /** The problems of a change, or of all content. @param field the field that the person edits. Its name is left out of messages */
   async problemsOf(tree: Tree, change?: FileUpdates, field?: FieldRef): Promise<ContentProblem[]> {
     const { siteUrl } = this;
     const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
     return problemsIn(change ? withFiles(tree, change) : tree, mistakes, field);
   }
 
-  /** Checks all content and writes files. Call it within `change`. @param name for Undo @param field the edited one */
+  /** Checks all content and writes files. Call it within `change`. @param name the text that Undo shows @param field the edited field */
   async write(current: DraftState, updates: FileUpdates, name: string, field?: FieldRef): Promise<void> {
-    // Going back to the published state is always allowed, even if that has a mistake.
+    // A draft may always return to the published state, even if the published state has a mistake.
     const changed = await changedFiles(current);
     const isReverted = ({ path, before }: ChangedFile) =>
       updates.has(path) && isDeepStrictEqual(updates.get(path), before);
@@ -169,7 +169,7 @@ export class ContentStore {
     await this.draft.write(updates, name, this.person, current);
   }
 
-  /** @param action begins the name of the change */
+  /** @param action the first words of the change's name, such as `the move in` */
   private writeText(
     current: DraftState,
     field: FieldRef,
@@ -187,15 +187,15 @@ export class ContentStore {
     tree: Tree,
     file: string,
     version: string,
-    was: readonly NewValue[] = [],
+    previousValues: readonly NewValue[] = [],
     values: readonly NewValue[] = [],
   ): Promise<string> {
     const latest = await this.textIn(tree, file);
     const hasValues = (all: readonly NewValue[]) =>
       all.length > 0 &&
       all.every(({ field, value }) => isDeepStrictEqual(valueAt(latest.text, field.path) ?? null, value));
-    // A repeated save, after its answer was lost, finds its own values.
-    if (latest.version === version || hasValues(was) || hasValues(values)) return latest.text;
+    // If the answer to a save was lost, the browser saves again. Then the file already has these values.
+    if (latest.version === version || hasValues(previousValues) || hasValues(values)) return latest.text;
     throw new Refused(
       'This was changed in another window, or by somebody else. Nothing was overwritten. Compare both texts, then decide.',
       { isChangedOutside: true },
@@ -207,4 +207,5 @@ function refuse(problems: readonly ContentProblem[]): void {
   if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join(' '), { problems });
 }
 
-const orderIn = (file: string, text: string) => (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
+const fieldOrderIn = (file: string, text: string) => (object: Path) =>
+  fieldOrder({ file, path: object }, dataIfValid(text));

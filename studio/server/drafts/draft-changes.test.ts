@@ -17,7 +17,7 @@ async function discardNamed({ store, changes }: TestDesk, name: string) {
   return discard(store, change?.id ?? 'none');
 }
 
-test('each changed field or list is listed once, with both values, until it equals the published one', async () => {
+test('each changed field or list is listed once, with both values, until the published value returns', async () => {
   const { read, data, save, changeList, changes } = memoryDesk();
   const published = await read(service);
   const { lead } = await data(sampleService);
@@ -45,7 +45,7 @@ test('pictures, comments and whole files are listed', async () => {
   await addService(store, { name: 'Audits', address: 'audits' });
   const pictures = ['vision', newPicture].map((name) => [`art/pictures/${name}.webp`, pictureWith('new')] as const);
   await put(new Map([...pictures, ['content/security.yaml', undefined]]));
-  // A new picture without a reference is not a change.
+  // A new picture that no content uses is not a change.
   expect(await changes()).toMatchObject([
     { kind: 'picture', name: 'The picture vision' },
     { kind: 'changed', name: expect.stringMatching(/^Comments in /) },
@@ -55,7 +55,7 @@ test('pictures, comments and whole files are listed', async () => {
   ]);
 });
 
-test('discarding one change keeps the others, and undo restores it', async () => {
+test('discarding one change keeps the other changes, and undo restores the discarded change', async () => {
   const repository = memoryDesk();
   const { store, read, edit, publish, differences, changes, save, changeList } = repository;
   await edit(service, '    - icon: number-circle-two', '    # Two\n    - icon: number-circle-two');

@@ -22,13 +22,13 @@ interface FileChange {
   difference: Difference | undefined;
 }
 
-/** All differences from the published state, file by file. New pictures are left out: the change of the field counts. */
+/** All differences from the published state. New pictures are left out, because the field that shows a picture has changed too. */
 async function allChanges(trees: DraftTrees): Promise<FileChange[]> {
   const files = (await changedFiles(trees)).filter(({ path, before }) => isContent(path) || before);
   return files.flatMap((file) => {
     const { path, before, after } = file;
     const found = isContent(path) ? differencesOf(path, before, after) : [];
-    // A file without differences of values is new, removed or invalid, or only its comments have changed.
+    // If no value differs, the whole file is one change: it is new, removed or invalid, or only its comments changed.
     const differences = found.length > 0 ? found : [undefined];
     return differences.map((difference) => {
       const state = JSON.stringify([path, difference]) + (difference ? '' : String(after?.toString('latin1')));
@@ -37,7 +37,7 @@ async function allChanges(trees: DraftTrees): Promise<FileChange[]> {
   });
 }
 
-/** Identifies exactly these changes. */
+/** A hash of the changes. */
 export const idOf = (changes: readonly Change[]): string =>
   createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
 
@@ -76,7 +76,7 @@ const pictureName = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
 
 /**
  * Discards one change or all changes. The result is checked. Undo restores the changes.
- * @param id of the change. Without an id, all changes are discarded
+ * @param id the id of the change. If undefined, all changes are discarded
  * @throws Refused
  */
 export function discard(store: ContentStore, id: string | undefined): Promise<void> {
@@ -103,7 +103,7 @@ function withoutChange({ file: { path, before, after }, difference }: FileChange
   const file = contentPath(path);
   const text = String(after);
   const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
-  const left = Buffer.from(copyValue(text, String(before), difference.path, orderOf));
-  // Without other changes, the file is exactly the published one, with comments and layout.
-  return differencesOf(path, before, left).length === 0 ? before : left;
+  const rest = Buffer.from(copyValue(text, String(before), difference.path, orderOf));
+  // If the file has no other change, the published file returns, with its comments and layout.
+  return differencesOf(path, before, rest).length === 0 ? before : rest;
 }

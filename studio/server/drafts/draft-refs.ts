@@ -10,7 +10,7 @@ export interface Person {
   name: string;
 }
 
-/** Names a person's draft in addresses and in Git, without the e-mail address. */
+/** The id of a person's draft in addresses and in Git. It does not reveal the e-mail address. */
 export const draftId = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 20);
 
@@ -20,16 +20,16 @@ export const draftRef = (id: string) => `refs/drafts/${id}`;
 const chosenRef = (ownDraft: string) => `refs/chosen/${ownDraft}`;
 
 /** The draft that a person works on: their own, or a colleague's. */
-export async function chosenDraft(mirror: Mirror, ownDraft: string): Promise<string> {
+export async function activeDraft(mirror: Mirror, ownDraft: string): Promise<string> {
   await mirror.branches();
   const ref = chosenRef(ownDraft);
-  // The ref of a published draft is gone. Then the person is back in their own.
+  // A published draft has no ref any more. Then the person works on their own draft again.
   const [commit] = await mirror.objects.resolve(ref);
   const chosen = commit && (await tryGit(mirror.folder, 'symbolic-ref', '--quiet', ref));
   return chosen ? chosen.slice(draftRef('').length) : ownDraft;
 }
 
-export async function chooseDraft(mirror: Mirror, ownDraft: string, chosen: string): Promise<void> {
+export async function switchDraft(mirror: Mirror, ownDraft: string, chosen: string): Promise<void> {
   const ref = chosenRef(ownDraft);
   if (chosen === ownDraft) await tryGit(mirror.folder, 'symbolic-ref', '--delete', ref);
   else await git(mirror.folder, 'symbolic-ref', ref, draftRef(await existingDraft(mirror, chosen)));

@@ -10,7 +10,7 @@ import type { Person } from './draft-refs.ts';
 
 const chitra: Person = { name: 'Chitra Nair', address: 'chitra@example.com' };
 
-test('a draft has one commit for each save, only for its person; undo goes back to the published state', async () => {
+test('each save is a commit of the draft, which only its person sees; undo goes back to the published state', async () => {
   const { mirror, store, draft, save, data, git } = testRepository();
   const { lead } = await data(sampleService);
   for (const value of ['One', 'Two']) await save(['lead'], value);
@@ -25,12 +25,12 @@ test('a draft has one commit for each save, only for its person; undo goes back 
     expect(await store.undo()).toBe('Undone: the change to Studio sample › Lead.');
     expect((await data(sampleService)).lead).toBe(value);
   }
-  expect(await draft.undoable()).toBeUndefined();
+  expect(await draft.undoName()).toBeUndefined();
   expect(runGit(mirror.folder, 'for-each-ref', 'refs/drafts')).toBe('');
   expect(git('for-each-ref', '--format=%(refname)')).toBe('refs/heads/main');
 });
 
-test('a draft is rebased on publications of others, and undo starts again', async () => {
+test('a draft is rebased on publications of others, and undo stops at the rebased commit', async () => {
   const { developer, refresh, draft, store, save, data, read, changes } = testRepository();
   const theirs = developer();
   theirs.edit(service, fourth, 'name: Reading of documents');
@@ -42,7 +42,7 @@ test('a draft is rebased on publications of others, and undo starts again', asyn
   expect(await names()).toContain('Reading of documents');
   expect(await read('content/faq.yaml')).toContain('# Theirs');
   expect(await changes()).toMatchObject([{ name: 'Studio sample › Lead', after: 'Mine' }]);
-  expect([(await draft.lastAuthor())?.name, await draft.undoable()]).toEqual([asha.name, undefined]);
+  expect([(await draft.lastAuthor())?.name, await draft.undoName()]).toEqual([asha.name, undefined]);
   await save(['lead'], 'Mine again');
   await store.undo();
   expect((await data(sampleService)).lead).toBe('Mine');
@@ -56,7 +56,7 @@ test('a change that somebody else has published is no longer a change', async ()
   theirs.edit(service, first, 'name: First thing we do');
   theirs.push();
   expect(await refresh()).toMatchObject({ conflict: undefined });
-  expect([await changes(), await draft.undoable()]).toEqual([[], undefined]);
+  expect([await changes(), await draft.undoName()]).toEqual([[], undefined]);
   expect(runGit(mirror.folder, 'for-each-ref', 'refs/drafts')).toBe('');
 });
 
@@ -79,11 +79,11 @@ test('a conflict shows both texts, and after each decision all other changes are
     const name = 'Studio sample › Features › First thing we do › Name';
     expect((await store.current()).conflict).toEqual({
       by: ben.name,
-      clashes: [{ id: expect.any(String), name, mine: 'First thing we do', theirs: 'First thing they do' }],
+      conflictingTexts: [{ id: expect.any(String), name, mine: 'First thing we do', theirs: 'First thing they do' }],
     });
-    // Until the decision, pages show the draft.
+    // Before the decision, pages show the draft.
     expect(await read(service)).not.toContain('Reading of documents');
-    await store.change(() => draft.decide(side));
+    await store.change(() => draft.resolveConflict(side));
     expect((await store.current()).conflict).toBeUndefined();
     const text = await read(service);
     expect(text).toContain(`name: First thing ${side === 'mine' ? 'we' : 'they'} do`);

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '../../protocol/content-fields.ts';
 import type { Conflict, PublishRequest } from '../../protocol/requests.ts';
-import { unnamedPictures } from '../content/differences.ts';
-import { locatedIn, newProblems } from '../content/problems.ts';
+import { unusedPictures } from '../content/differences.ts';
+import { newProblems, withLocationIn } from '../content/problems.ts';
 import { explainError, GitError, Refused } from '../errors.ts';
 import { git, gitBytes, identity, tryGit } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
@@ -26,7 +26,7 @@ export interface DraftState {
 /** Git prints this if a ref no longer has the expected value. */
 const refHasMoved = /is at \w+ but expected|reference already exists|unable to resolve reference/;
 
-/** The message of a draft's commit after it was rebased. Undo does not go back further. */
+/** The message of the commit of a rebased draft. Undo stops at this commit. */
 const rebasedMessage = 'Saved changes';
 
 /**
@@ -38,7 +38,7 @@ export class Draft {
   private readonly mirror: Mirror;
   private readonly ref: string;
   private readonly siteUrl: string | undefined;
-  private last: Promise<unknown> = Promise.resolve();
+  private lastWork: Promise<unknown> = Promise.resolve();
   private cached: { refs: string; state: DraftState } | undefined;
 
   /** @param siteUrl the canonical origin, instead of the one in `company.yaml` */
@@ -58,17 +58,17 @@ export class Draft {
   }
 
   /** Runs work after all earlier work of this draft, whether that succeeded or failed. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.last.then(work, work).catch((error) => {
+  runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.lastWork.then(work, work).catch((error) => {
       throw explainError(error);
     });
-    this.last = result.catch(() => undefined);
+    this.lastWork = result.catch(() => undefined);
     return result;
   }
 
-  /** The draft on top of the newest published state. May rebase the draft: call it within `exclusively`. */
+  /** The draft on top of the newest published state. May rebase the draft: call it within `runExclusively`. */
   async current(): Promise<DraftState> {
-    // The state depends only on these commits.
+    // The state depends only on these commits, so it is read again only if one of them has changed.
     const refs = `${await this.mirror.publishedTips()} ${await this.tip()}`;
     if (this.cached?.refs !== refs) this.cached = { refs, state: await this.readState() };
     return this.cached.state;
@@ -82,10 +82,10 @@ export class Draft {
     if (base === newest) return this.stateOf(draft, base);
     const tree = await this.objects.treeOf(draft);
     if (tree === (await this.objects.treeOf(newest))) return this.rebase(newest, tree, draft);
-    const { clashes, files, problems, rebased } = await this.merge(base, draft, newest);
-    if (rebased) return this.rebase(newest, rebased, draft);
+    const { conflictingTexts, files, problems, mergedTree } = await this.merge(base, draft, newest);
+    if (mergedTree) return this.rebase(newest, mergedTree, draft);
     const by = await this.authors(base, newest, files);
-    return { ...(await this.stateOf(draft, base)), conflict: { by, clashes, ...(problems && { problems }) } };
+    return { ...(await this.stateOf(draft, base)), conflict: { by, conflictingTexts, ...(problems && { problems }) } };
   }
 
   /** Makes one commit of the draft on top of a published one. Deletes the draft if all of it is published. */
@@ -95,7 +95,7 @@ export class Draft {
       return this.stateOf(newest, newest);
     }
     const author = (await this.objects.commit(draft))?.author ?? { name: '', address: '' };
-    const commit = await this.commit(tree, newest, newest, rebasedMessage, author);
+    const commit = await this.createCommit(tree, newest, newest, rebasedMessage, author);
     await this.moveRef(commit, draft);
     return this.stateOf(commit, newest);
   }
@@ -106,26 +106,26 @@ export class Draft {
   }
 
   /** Resolves a conflict. @returns problems of the result. If there are any, nothing is stored */
-  async decide(choices: PublishRequest['resolve']): Promise<readonly ContentProblem[]> {
+  async resolveConflict(choices: PublishRequest['resolve']): Promise<readonly ContentProblem[]> {
     const { commit: newest } = await this.mirror.published();
     const draft = await this.tip();
     const base = draft && (await this.baseOf(draft, newest));
     if (!draft || !base || base === newest) return [];
-    const { problems = [], rebased } = await this.merge(base, draft, newest, choices);
-    if (rebased) await this.rebase(newest, rebased, draft);
+    const { problems = [], mergedTree } = await this.merge(base, draft, newest, choices);
+    if (mergedTree) await this.rebase(newest, mergedTree, draft);
     return problems;
   }
 
-  /** Stores new contents of files as one change. @param name for Undo @throws Refused if another window was faster */
+  /** Stores new contents of files as one change. @param name the text that Undo shows @throws Refused if another window was faster */
   async write(updates: FileUpdates, name: string, person: Person, current: DraftState): Promise<void> {
     const tree = await writeTree(this.objects, current.commit, updates);
     if (tree === current.tree.id) return;
-    const commit = await this.commit(tree, current.commit, current.base, name, person);
+    const commit = await this.createCommit(tree, current.commit, current.base, name, person);
     await this.moveRef(commit, current.commit === current.base ? '' : current.commit);
   }
 
   /** The name of the change that `undo` reverts. */
-  async undoable(): Promise<string | undefined> {
+  async undoName(): Promise<string | undefined> {
     const name = (await this.tipCommit())?.subject;
     return name === rebasedMessage ? undefined : name;
   }
@@ -158,14 +158,20 @@ export class Draft {
 
   /** The published commit that the draft started from. It may no longer be on any branch. */
   private async baseOf(draft: string, newest: string): Promise<string> {
-    const [, noted] = /^Base: (\w+)$/m.exec((await this.objects.commit(draft))?.body ?? '') ?? [];
-    // Drafts of earlier versions of the studio do not note their base.
-    const base = noted ?? (await tryGit(this.folder, 'merge-base', draft, newest));
+    const [, recordedBase] = /^Base: (\w+)$/m.exec((await this.objects.commit(draft))?.body ?? '') ?? [];
+    // Earlier versions of the studio did not record the base of a draft.
+    const base = recordedBase ?? (await tryGit(this.folder, 'merge-base', draft, newest));
     if (!base) throw new Refused('The history of this website was written anew. Your draft stays as it is.');
     return base;
   }
 
-  private async commit(tree: string, parent: string, base: string, name: string, person: Person): Promise<string> {
+  private async createCommit(
+    tree: string,
+    parent: string,
+    base: string,
+    name: string,
+    person: Person,
+  ): Promise<string> {
     const { address, name: author } = person;
     const args = ['commit-tree', tree, '-p', parent, '-m', name, '-m', `Base: ${base}`];
     return String(await gitBytes(this.folder, args, { env: identity({ name: author, email: address }) })).trim();
@@ -181,24 +187,24 @@ export class Draft {
   /**
    * Merges the draft with what others published. The draft stays on its own base if the person has to decide, or if the result has
    * a mistake that neither side has.
-   * @returns `rebased`, the merged tree, if it may replace the draft
+   * @returns `mergedTree` only if it may replace the draft
    */
   private async merge(base: string, draft: string, newest: string, choices?: PublishRequest['resolve']) {
     const { mirror, objects } = this;
     const [old, mine, theirs] = await Promise.all([base, draft, newest].map((state) => mirror.readTree(state)));
     if (!old || !mine || !theirs) throw new Error('a state is missing');
-    const { updates, clashes, files } = await mergedStates({ base: old, mine, theirs }, choices);
-    if (clashes.length > 0) return { clashes, files };
-    const unnamed = await unnamedPictures(withFiles(theirs, updates), theirs);
-    const kept = new Map([...updates].filter(([path]) => !unnamed.includes(path)));
-    const tree = await writeTree(objects, newest, kept);
+    const { updates, conflictingTexts, files } = await mergedStates({ base: old, mine, theirs }, choices);
+    if (conflictingTexts.length > 0) return { conflictingTexts, files };
+    const unused = await unusedPictures(withFiles(theirs, updates), theirs);
+    const usedUpdates = new Map([...updates].filter(([path]) => !unused.includes(path)));
+    const tree = await writeTree(objects, newest, usedUpdates);
     const merged = await mirror.readTree(tree);
-    const problems = await newProblems(merged, [mine, theirs], this.siteUrl, kept);
-    if (problems.length === 0) return { clashes, files, rebased: tree };
-    return { clashes, files: [...editableFolders], problems: await locatedIn(mine, merged, problems) };
+    const problems = await newProblems(merged, [mine, theirs], this.siteUrl, usedUpdates);
+    if (problems.length === 0) return { conflictingTexts, files, mergedTree: tree };
+    return { conflictingTexts, files: [...editableFolders], problems: await withLocationIn(mine, merged, problems) };
   }
 
-  /** The names of those who changed files since the base, as a list in words. */
+  /** The names of the people who changed files since the base, joined as a text. */
   private async authors(base: string, newest: string, files: readonly string[]): Promise<string> {
     const by = await git(this.folder, 'log', '--format=%an', `${base}..${newest}`, '--', ...files);
     return new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));

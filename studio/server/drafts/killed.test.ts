@@ -55,7 +55,7 @@ test('a killed studio loses no saved change, and publishes each change once', {
   let last = 0;
   for (let round = 0; round < rounds; round++) {
     const saved = await killInTheMiddle(repository, last + 1, Math.random() * 3_000);
-    // Its Git processes end by themselves.
+    // The Git processes of the program are not killed, and end by themselves.
     const { store, read, publish, changes } = gitDesk(mirrorWith());
     const { tree } = await store.current();
     expect(await store.problemsOf(tree)).toEqual([]);
@@ -66,7 +66,7 @@ test('a killed studio loses no saved change, and publishes each change once', {
     expect(await changes()).toEqual([]);
     expect(numberIn(git('show', `main:${service}`))).toBe(last);
   }
-  // Each commit has a different number: none is published twice.
+  // Each commit has a different number, so no change is published twice.
   const commits = git('rev-list', '--author=Asha', 'main').split('\n');
   const published = commits.map((commit) => numberIn(git('show', `${commit}:${service}`)));
   expect(published).toEqual([...new Set(published)].sort((a, b) => b - a));

@@ -5,7 +5,7 @@ import { memoryDesk } from '../../tests/memory-desk.ts';
 import { setValue } from '../content/content-text.ts';
 import { addService, moveService, removeService } from './edit-services.ts';
 
-test('a new service is valid with any name, and has a title only if the address does not give it', async () => {
+test('a new service is valid with any name, and has a title only if the page cannot make the title from the address', async () => {
   const { store, data } = memoryDesk();
   for (const [address, name, hasTitle] of [
     ['one', 'B', true],
@@ -42,7 +42,7 @@ test('an invalid name or address is refused, for new and existing services', asy
 async function studio() {
   const repository = memoryDesk();
   const { store } = repository;
-  const contents = async () => store.contents((await store.current()).tree);
+  const contents = async () => store.readContents((await store.current()).tree);
   const slugs = async () => inOrder(await contents(), 'services').map(({ slug }) => slug);
   return { ...repository, contents, slugs };
 }

@@ -53,10 +53,10 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
 export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
   store.change(async (current) => {
     const [name, address] = [singleLine(request.name), singleLine(request.address)];
-    const contents = await store.contents(current.tree);
+    const contents = await store.readContents(current.tree);
     const { path, text } = newService(contents, { name, address });
     const updates = new Map([[`content/${path}`, Buffer.from(text)]]);
-    // The address may belong to a removed service and redirect to another one.
+    // If a removed service had this address, another service redirects from it. This redirect is removed.
     for (const { path: file, data } of inOrder(contents, 'services')) {
       const index = data.formerly.indexOf(address);
       if (index < 0) continue;
@@ -71,8 +71,8 @@ const fileOf = (slug: string) => `services/${slug}.yaml`;
 
 const goneRefusal = () => new Refused('This service does not exist any more. Load the page again.');
 
-/** Collects several edits of files for one change. */
-function editsOf(store: ContentStore, { tree }: DraftState) {
+/** Collects several edits of files, which are then written as one change. */
+function collectEdits(store: ContentStore, { tree }: DraftState) {
   const texts = new Map<string, string>();
   return {
     async edit(file: string, change: (text: string) => string): Promise<void> {
@@ -85,11 +85,11 @@ function editsOf(store: ContentStore, { tree }: DraftState) {
 /** Moves a service one place up or down in menus and lists. */
 export const moveService = (store: ContentStore, { address, by }: { address: string; by: -1 | 1 }): Promise<void> =>
   store.change(async (current) => {
-    const services = inOrder(await store.contents(current.tree), 'services');
+    const services = inOrder(await store.readContents(current.tree), 'services');
     const index = services.findIndex(({ slug }) => slug === address);
     const [service, neighbour] = [services[index], services[index + by]];
     if (!service || !neighbour) throw goneRefusal();
-    const { edit, updates } = editsOf(store, current);
+    const { edit, updates } = collectEdits(store, current);
     const place = (slug: string, position: number) =>
       edit(fileOf(slug), (text) => setValue(text, ['position'], position));
     await place(service.slug, neighbour.data.position);
@@ -100,20 +100,20 @@ export const moveService = (store: ContentStore, { address, by }: { address: str
 /**
  * Removes a service with its page, removes it from all lists, and redirects its address to another service.
  * @returns the page of the other service
- * @throws Refused if a list cannot be without it, or a text has a link to a part of its page
+ * @throws Refused if a list needs the service, or a text has a link to a part of the service's page
  */
 export const removeService = (
   store: ContentStore,
   { address, leadsTo }: { address: string; leadsTo: string },
 ): Promise<string> =>
   store.change(async (current) => {
-    const contents = await store.contents(current.tree);
+    const contents = await store.readContents(current.tree);
     const services = inOrder(contents, 'services');
     const service = services.find(({ slug }) => slug === address);
     const other = services.find(({ slug }) => slug === leadsTo);
     if (!service || !other || service === other) throw goneRefusal();
-    const { edit, updates } = editsOf(store, current);
-    // Removes the last entry of a list first, so that the indexes of the others stay valid.
+    const { edit, updates } = collectEdits(store, current);
+    // The last entry of a list is removed first, so that the indexes of the other entries stay valid.
     const references = referencesTo(contents, address).filter(({ path }) => path !== service.path);
     for (const { path: file, field } of references.toReversed()) {
       const last = field.at(-1);

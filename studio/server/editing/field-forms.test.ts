@@ -21,7 +21,7 @@ async function info(field: FieldRef) {
   return { ...form, ...formField, help: formField?.help || form.help };
 }
 
-test('a text field has a name, help, limits and its list', async () => {
+test('the form of a text field has a name, help, limits and the list around the field', async () => {
   const found = await info(sampleField('features', 'items', 2, 'text'));
   expect(found).toMatchObject({
     name: 'Studio sample › Features › Third thing you do',
@@ -91,12 +91,12 @@ test('every value of every file is a field', () => {
   expect(tried).toBeGreaterThan(100);
 });
 
-test('fields of all files have names and pages, and an unknown file does no harm', async () => {
+test('fields of all files have names and pages, and an unknown file is ignored', async () => {
   const { store, put } = memoryDesk();
   await put(new Map([['content/stray-notes.yaml', Buffer.from('x: 1\n')]]));
   expect(nameOf({ file: 'stray-notes.yaml', path: ['x'] }, {})).toBe('Stray notes › X');
   const { fields } = await allFields(store);
-  // A company may leave a file empty.
+  // A company may have an empty file.
   const filled = contentTexts(sampleRoot).filter(([, text]) => valuesOf(text).length > 0);
   expect(fields.map(({ field }) => field.file)).toEqual(expect.arrayContaining(filled.map(([file]) => file)));
   const pageOf = (name: string) => fields.find(({ field }) => field.file === name)?.page;
@@ -105,7 +105,7 @@ test('fields of all files have names and pages, and an unknown file does no harm
   expect(files.map(pageOf)).toEqual(pages);
 });
 
-/** The input of a person: required texts and pictures are filled in, other fields stay empty. */
+/** Values as a person types them: required texts and pictures are filled in, other fields stay empty. */
 const written = ({ kind, value, optional }: FormField) => {
   if (optional) return isTypedKind(kind) ? '' : value;
   return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
@@ -119,7 +119,7 @@ test('a new entry of every list is valid when its texts are filled in', async ()
       path.flatMap((key, at) => (typeof key === 'number' ? [path.slice(0, at)] : [])),
     );
     for (const path of lists) {
-      // Tests one of all lists with the same schema.
+      // If several lists have the same schema, only one of these lists is tested.
       const key = [file.replace(/(?<=\/).*/, ''), ...path.filter((key) => typeof key === 'string')].join();
       if (seen.has(key) || (path[0] === 'sections' && file.endsWith('.md'))) continue;
       seen.add(key);
@@ -142,7 +142,7 @@ test('a new entry has hints instead of texts', async () => {
   ]);
 });
 
-test('an empty list and a missing block are listed, and get a first entry', async () => {
+test('an empty list and a missing object with a list are found, and get a first entry', async () => {
   const { store, data, read, put } = memoryDesk();
   const text = (await read(service)).replace(/^benefits:\n(?: .*\n)*/m, '');
   const without = text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n');
@@ -173,7 +173,7 @@ test('an optional part of a page is removed, and undo restores it', async () => 
   const { store, data } = memoryDesk();
   const { part, version } = await formFor(store, sampleField('features', 'items', 0, 'text'));
   expect(part).toEqual({ field: sampleField('features'), name: 'Studio sample › Features' });
-  await store.leaveOut(sampleField('features'), version);
+  await store.removePart(sampleField('features'), version);
   expect('features' in (await data(sampleService))).toBe(false);
   await store.undo();
   expect('features' in (await data(sampleService))).toBe(true);
@@ -182,7 +182,7 @@ test('an optional part of a page is removed, and undo restores it', async () => 
 
 const names = async (words: string) => (await searchIcons(words)).map(({ name }) => name);
 
-test('icons are found by words of the name, by beginnings and by tags', async () => {
+test('icons are found by words of the name, by the beginnings of words and by tags', async () => {
   expect((await names('shield check'))[0]).toBe('shield-check');
   expect(await names('robo')).toContain('robot');
   // Its tags contain "automaton".

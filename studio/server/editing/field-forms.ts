@@ -32,7 +32,7 @@ import { Refused } from '../errors.ts';
 
 const goneRefusal = () => new Refused('This field does not exist any more. Load the page again.');
 
-/** The form of a field: all fields of its list entry, otherwise that field alone. */
+/** The form of a field: all fields of the list entry that contains the field, otherwise the field alone. */
 export async function formFor(store: ContentStore, field: FieldRef): Promise<Form> {
   const { text, version } = await store.text(field.file);
   const data = dataOf(text);
@@ -51,8 +51,8 @@ export async function formFor(store: ContentStore, field: FieldRef): Promise<For
 }
 
 /**
- * The form of a new entry of a list, with the texts of an existing entry as hints. If the block around the list is missing, the
- * form has the other fields of the block too.
+ * The form of a new entry of a list, with the texts of an existing entry as hints. If the object that contains the list is
+ * missing, the form also has the other fields of this object.
  * @param field the place of the new entry
  * @throws Refused
  */
@@ -64,20 +64,20 @@ export async function newEntryForm(store: ContentStore, { file, path }: FieldRef
   const start = valueIn(data, block) === undefined ? block : path;
   const schema = schemaAt({ file, path: start }, data);
   if (!schema) throw goneRefusal();
-  const like = [valueIn(data, list)].flat().at(-1);
-  const all = [...walk(unwrapped(schema), start === path ? like : undefined, start, true)];
+  const example = [valueIn(data, list)].flat().at(-1);
+  const all = [...walk(unwrapped(schema), start === path ? example : undefined, start, true)];
   const form = await formOf(await folderOf(store), { file, path: list }, all, data);
   const fields = form.fields.map((field) => {
-    const hint = valueIn(like, field.field.path.slice(path.length));
+    const hint = valueIn(example, field.field.path.slice(path.length));
     return field.value === '' && typeof hint === 'string' ? { ...field, hint: `Such as: ${hint}` } : field;
   });
   return { ...form, fields, version };
 }
 
-/** The fields of all files, including invisible ones, and all facts. */
+/** The fields of all files, including fields that no page shows, and all facts. */
 export async function allFields(store: ContentStore): Promise<ListedFields> {
   const { tree } = await store.current();
-  const folder = store.contentOf(tree);
+  const folder = store.openFolder(tree);
   const fields = (await folder.paths()).filter(findKind).map(async (file) => {
     const data = dataOf((await store.textIn(tree, file)).text);
     return fieldsIn(file, data).map(({ path, value, schema }): ListedField => {
@@ -132,9 +132,9 @@ async function formOf(
   return { name: nameOf(whole, data), help, fields, placeholders, whole };
 }
 
-const folderOf = async (store: ContentStore) => store.contentOf((await store.current()).tree);
+const folderOf = async (store: ContentStore) => store.openFolder((await store.current()).tree);
 
-/** The facts that texts may use. There are none while the company's file has a mistake, which its own form reports. */
+/** The facts that texts may use. None if the company's file has a mistake, because the form of that file reports the mistake. */
 async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders']> {
   try {
     const facts = Object.entries(await folder.placeholders());
@@ -154,16 +154,16 @@ async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders
 const budgetsFile = 'budgets.yaml';
 
 /** The source fields of derived facts. */
-const madeOf: Readonly<Record<string, Path>> = {
+const sourcePaths: Readonly<Record<string, Path>> = {
   city: ['offices', 0, 'city'],
   address: ['offices', 0, 'lines', 0],
   smallestProject: ['smallestProjectHours'],
   'prices.rate': ['rate', 'currencies', 0, 'low'],
 };
 
-/** The field that a fact comes from: one of the company, or the hours of a project. @param path in the fact's name */
+/** The field from which a fact comes: a field of the company's file, or the hours of a project. @param path the path in the fact's name */
 function sourceOf(path: readonly string[], company: unknown, budgets: unknown): FieldRef | undefined {
-  const companyPath = firstField(company, madeOf[path.join('.')] ?? path);
+  const companyPath = firstField(company, sourcePaths[path.join('.')] ?? path);
   if (companyPath) return { file: factsFile, path: companyPath };
   const projects = [valueIn(budgets, ['items'])].flat();
   const index = projects.findIndex((project) => path[0] === 'prices' && valueIn(project, ['id']) === path[1]);
@@ -179,14 +179,14 @@ function firstField(data: unknown, path: Path): Path | undefined {
   return key === undefined ? undefined : firstField(data, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** Widened, because the literal types of 1,500 entries are too many for the compiler. */
+/** Has a wider type than `icons`, because the compiler cannot handle the literal types of 1,500 entries. */
 const catalogue: readonly Pick<IconEntry, 'name' | 'tags'>[] = icons;
 
 const maxIcons = 60;
 
 /**
  * Finds Phosphor icons: each word of the query begins a word of the icon's name or tags.
- * @param query as typed. An empty query returns icons in the order of their names
+ * @param query the text as typed. An empty query returns the first icons by name
  * @returns at most 60 icons. Matches of the name come first
  */
 export async function searchIcons(query: string): Promise<{ name: string; svg: string }[]> {

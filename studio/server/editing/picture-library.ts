@@ -22,7 +22,7 @@ export function createPictures(cache: string) {
   const uploads = join(cache, 'uploads');
   mkdirSync(uploads, { recursive: true });
   let lastUpload: Promise<unknown> = Promise.resolve();
-  /** By content hash, so entries never change. */
+  /** The keys are content hashes, so an entry never changes. */
   const metadataByKey = new Map<string, Promise<Metadata>>();
 
   /** All originals by name. */
@@ -33,12 +33,12 @@ export function createPictures(cache: string) {
         const path = join(uploads, file);
         return { key: file, path, isNew: true, read: () => readFile(path) };
       });
-    const drafted = (await tree.list('art/pictures')).map((file): Original => {
+    const inDraft = (await tree.list('art/pictures')).map((file): Original => {
       const path = `art/pictures/${file}`;
       const read = async () => (await tree.read(path)) ?? unreadable();
       return { key: tree.blobOf(path) ?? path, path, isNew: false, read };
     });
-    return new Map([...uploaded, ...drafted].map((picture) => [parse(picture.path).name, picture]));
+    return new Map([...uploaded, ...inDraft].map((picture) => [parse(picture.path).name, picture]));
   };
   const describe = async (name: string, { key, read }: Original, shows = ''): Promise<LibraryPicture> => {
     const metadata = metadataByKey.get(key) ?? read().then((data) => sharp(data).metadata());
@@ -50,10 +50,12 @@ export function createPictures(cache: string) {
   return {
     async list(tree: Tree, contents: Contents | undefined): Promise<LibraryPicture[]> {
       const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
-      const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
+      const descriptions = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
       const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
-      // Leaves out files that are not pictures.
-      const described = all.map(([name, original]) => describe(name, original, words.get(name)).catch(unlessDisk));
+      // A file that is not a picture is left out.
+      const described = all.map(([name, original]) =>
+        describe(name, original, descriptions.get(name)).catch(ignoreDecoderError),
+      );
       return (await Promise.all(described)).filter((picture) => picture !== undefined);
     },
 
@@ -108,9 +110,7 @@ interface Original {
 
 const isOriginal = new RegExp(`\\.(${pictureEndings.join('|')})$`, 'i');
 
-/**
- * The name of a new picture, made from the name of the uploaded file. A number follows if the name is taken.
- */
+/** Makes the name of a new picture from the name of the uploaded file. If the name is taken, a number is added. */
 export function pictureName(fileName: string, taken: ReadonlyMap<string, unknown>): string {
   const name =
     slugOf(fileName.replace(/\.\w+$/, ''))
@@ -122,7 +122,7 @@ export function pictureName(fileName: string, taken: ReadonlyMap<string, unknown
   }
 }
 
-/** @throws system errors, which have a code. Errors of the decoder have none */
-function unlessDisk(error: NodeJS.ErrnoException): undefined {
+/** Ignores errors of the decoder. @throws errors of the system, which have a code */
+function ignoreDecoderError(error: NodeJS.ErrnoException): undefined {
   if (error.code) throw error;
 }

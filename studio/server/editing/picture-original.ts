@@ -64,7 +64,7 @@ export const unreadable = (): never => {
   );
 };
 
-/** Reads without a limit of pixels, so that the message about a large picture can name its size. */
+/** Reads the size without a limit of pixels, so that a picture that is too large gets its own message. */
 const metadataOf = async (data: Buffer): Promise<Metadata> =>
   sharp(data, { limitInputPixels: false }).metadata().catch(unreadable);
 
@@ -79,7 +79,7 @@ function isHeic(data: Buffer): boolean {
  * @throws Error if the picture is incomplete or has another codec
  */
 async function heicToPng(heic: Buffer): Promise<Buffer> {
-  // Loading it takes 40 ms, which the start of the studio does not need.
+  // The decoder takes 40 ms to load, so it is loaded only when it is needed.
   const { default: decode } = await import('heic-decode');
   const { data, width, height } = await decode({ buffer: heic });
   const pixels = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
@@ -88,7 +88,7 @@ async function heicToPng(heic: Buffer): Promise<Buffer> {
   return icc ? withProfile(png, icc) : png;
 }
 
-/** The length of a PNG's signature and first chunk, in bytes. The profile follows them. */
+/** The length of a PNG's signature and first chunk, in bytes. The profile comes after these. */
 const headLength = 33;
 
 /** Attaches a profile without converting the colours, which sharp cannot do. @see https://www.w3.org/TR/png-3/#11iCCP */

@@ -33,7 +33,7 @@ test('an original is scaled down, upright and without location', async () => {
   const original = await toOriginal(data);
   const { width, height, exif } = await sharp(original).metadata();
   expect({ width, height, exif }).toEqual({ width: 2000, height: 1500, exif: undefined });
-  // The stored upper half is now at the right.
+  // The upper half of the uploaded file is at the right of the original.
   const right = await sharp(original).extract({ left: 1200, top: 0, width: 800, height: 1500 }).stats();
   expect(right.dominant.g).toBeGreaterThan(right.dominant.r);
 });
@@ -81,14 +81,14 @@ test.each([
   expect(pictureName(fileName, new Map([['rpa'], ['rpa-2']].map(([taken]) => [taken ?? '', taken])))).toBe(name);
 });
 
-test('an uploaded picture is added to the draft with its first use, and undone with it', async () => {
+test('an uploaded picture is added to the draft when it is first used, and one undo reverts both', async () => {
   const { store, data, save, differences } = memoryDesk();
   const tree = async () => (await store.current()).tree;
   const pictures = createPictures(folderForTest());
   const uploaded = await pictures.upload(await tree(), 'RPA.jpeg', await picture(2000, 1400).jpeg().toBuffer());
   expect(uploaded).toEqual({ name: 'rpa-2', shows: '', width: 2000, height: 1400 });
   expect(await differences()).toEqual([]);
-  const listed = await pictures.list(await tree(), await store.contents(await tree()));
+  const listed = await pictures.list(await tree(), await store.readContents(await tree()));
   expect(listed).toContainEqual({ name: 'rpa', shows: 'A robot at work.', width: 1, height: 1 });
   expect(listed.map(({ name }) => name)).toContain(uploaded.name);
   const preview = await pictures.preview(await tree(), uploaded.name);

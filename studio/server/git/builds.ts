@@ -12,7 +12,7 @@ interface BuildsOptions {
   clone: string;
   /** The folder for the files of the commit that is built. */
   folder: string;
-  /** Environment variables of the running build. The next build gets the same. */
+  /** Environment variables of the running build. A new build gets the same variables. */
   settings: Readonly<Record<string, string>>;
   /** Receives the folder of the new release. */
   onBuilt: (release: string) => void;
@@ -21,7 +21,7 @@ interface BuildsOptions {
 /** Builds the website after a publication, if it runs from a clone. Otherwise a pipeline builds it. */
 export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions) {
   let isRunning = false;
-  let next: string | undefined;
+  let nextCommit: string | undefined;
   let problem: string | undefined;
 
   async function build(commit: string): Promise<void> {
@@ -37,12 +37,12 @@ export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions
   async function buildIn(cwd: string): Promise<void> {
     const env = { ...process.env, ...settings };
     const child = spawn(process.execPath, ['scripts/build.ts'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const ended = new Promise<number | null>((resolve) => {
+    const exitCode = new Promise<number | null>((resolve) => {
       child.on('close', resolve);
       child.on('error', () => resolve(null));
     });
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    if ((await ended) !== 0) {
+    if ((await exitCode) !== 0) {
       problem = `${errors || output}`.trim().split('\n').slice(-maxErrorLines).join('\n');
       return;
     }
@@ -53,8 +53,8 @@ export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions
   /** Builds run one after the other. A publication during a build starts another build. */
   async function buildAll(): Promise<void> {
     isRunning = true;
-    for (let commit = next; commit; commit = next) {
-      next = undefined;
+    for (let commit = nextCommit; commit; commit = nextCommit) {
+      nextCommit = undefined;
       await build(commit);
     }
     isRunning = false;
@@ -63,14 +63,14 @@ export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions
   return {
     start(commit: string): void {
       if (!existsSync(join(clone, 'scripts/build.ts'))) return;
-      next = commit;
+      nextCommit = commit;
       if (!isRunning) void buildAll();
     },
     problem: () => problem,
   };
 }
 
-/** Output folders. They are links into the clone, where the website runs. */
+/** Output folders. In the build folder, they are links to the folders of the clone, from which the website runs. */
 const outputs = ['dist', 'dist-server'];
 
 /**
@@ -98,7 +98,7 @@ async function removeBuildFolder(clone: string, folder: string): Promise<void> {
 
 const inClone = (clone: string, ...args: string[]) => git(clone, '-c', `core.hooksPath=${noHooks}`, ...args);
 
-/** Links a package. Links of workspaces are relative, so the same link leads to the files of the commit. */
+/** Links a package. The link of a workspace is relative, so a copy of the link leads to the files of the commit. */
 async function link(packages: string, folder: string, name: string): Promise<void> {
   const from = join(packages, name);
   const to = join(folder, 'node_modules', name);

@@ -15,7 +15,7 @@ interface CloneUpdate {
   main: string;
 }
 
-/** Updates a branch of the clone from which the website runs. Its files change too, if the branch is checked out. */
+/** Updates a branch of the clone from which the website runs. If the branch is checked out, the files change too. */
 export async function updateClone(clone: string, { commit, from, branch, main }: CloneUpdate): Promise<void> {
   const inClone = (...args: string[]) => git(clone, '-c', `core.hooksPath=${noHooks}`, ...args);
   const isCheckedOut = (await tryGit(clone, 'symbolic-ref', '--short', '--quiet', 'HEAD')) === branch;
@@ -40,20 +40,20 @@ export async function updateClone(clone: string, { commit, from, branch, main }:
   await merge.finally(() => inClone('update-ref', '-d', unfinishedRef));
 }
 
-/** Reverts the files of a publication that was killed while it wrote them, and removes its lock. */
+/** Reverts the files of a publication that was killed while it wrote these files, and removes the lock of Git. */
 async function revertUnfinishedUpdate(clone: string, inClone: (...args: string[]) => Promise<string>): Promise<void> {
-  const begun = await tryGit(clone, 'rev-parse', '--verify', '--quiet', unfinishedRef);
-  if (!begun) return;
+  const unfinishedCommit = await tryGit(clone, 'rev-parse', '--verify', '--quiet', unfinishedRef);
+  if (!unfinishedCommit) return;
   await rm(resolve(clone, await inClone('rev-parse', '--git-path', 'index.lock')), { force: true });
-  for (const path of splitNul(await inClone('diff', '--name-only', '-z', 'HEAD', begun))) {
-    const [now, ours, before] = await Promise.all([
+  for (const path of splitNul(await inClone('diff', '--name-only', '-z', 'HEAD', unfinishedCommit))) {
+    const [current, published, previous] = await Promise.all([
       tryGit(clone, 'hash-object', '--', path),
-      tryGit(clone, 'rev-parse', '--verify', '--quiet', `${begun}:${path}`),
+      tryGit(clone, 'rev-parse', '--verify', '--quiet', `${unfinishedCommit}:${path}`),
       tryGit(clone, 'rev-parse', '--verify', '--quiet', `HEAD:${path}`),
     ]);
-    // Keeps files that a developer has changed since.
-    if (now !== ours) continue;
-    if (before) await inClone('checkout', '--quiet', 'HEAD', '--', path);
+    // A developer has changed the file since, so it stays.
+    if (current !== published) continue;
+    if (previous) await inClone('checkout', '--quiet', 'HEAD', '--', path);
     else {
       await inClone('rm', '--quiet', '--cached', '--ignore-unmatch', '--', path);
       await rm(join(clone, path), { force: true });

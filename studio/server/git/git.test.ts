@@ -6,7 +6,7 @@ import { runGit, testRepository } from '../../tests/test-repository.ts';
 import { GitError, hookRefusal } from '../errors.ts';
 import { gitBytes, identity } from './git.ts';
 
-test('any name can be the author of a commit', async () => {
+test('a person with any name can be the author of a commit', async () => {
   const { remote, git } = testRepository();
   for (const [name, author] of [
     ['Zoë “Zed” O’Neil-रेड्डी', 'Zoë “Zed” O’Neil-रेड्डी'],

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { askForHelp, GitError, noAnswer, Refused } from '../errors.ts';
 
-/** As the folder of hooks, so that hooks of a template or of a user's settings do not run. */
+/** Set as the folder of hooks, so that no hooks run: neither those of a template nor those of the user's settings. */
 export const noHooks = '/dev/null';
 
 export const localTimeoutMs = 30_000;
 
-/** Variables of a surrounding Git process, such as a hook. They would select another repository. */
+/** Variables that a Git process, such as a hook, sets for the studio. They would select another repository. */
 const repositoryVariables =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX|AUTHOR_.*|COMMITTER_.*)$/;
 
-/** Lets questions for a password fail at once, and sets English messages, which the patterns of errors expect. */
+/** With these variables, a question for a password fails at once, and messages are English, as the patterns in errors.ts expect. */
 const nonInteractive = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_ASKPASS: '',
@@ -32,7 +32,7 @@ export interface GitOptions {
   failurePattern?: RegExp;
 }
 
-/** Starts Git in a process group of its own. Its network programs can then be ended with it. */
+/** Starts Git in a new process group, so that its network programs can be ended together with it. */
 export function startGit(
   folder: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export function startGit(
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Git may exit before it has read its input. Its output then has the reason.
+  // If Git exits before it has read the input, its output gives the reason, so the error of the pipe is ignored.
   child.stdin.on('error', () => undefined);
   return child;
 }

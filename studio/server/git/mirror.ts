@@ -21,19 +21,19 @@ export interface MirrorOptions {
   remoteTimeoutMs?: number;
 }
 
-/** A running Git process holds a lock for less time. */
+/** A lock of this age belongs to a killed process: a running Git process keeps a lock for less time. */
 const staleLockAgeMs = 10_000;
 
 /** Removes locks of Git processes that were killed during a change. */
 const removeOldLocks = (folder: string) => removeOldFiles(folder, staleLockAgeMs, '.lock');
 
-/** A symbolic ref to the deployed branch, as the remote last named it. */
+/** A symbolic ref to the branch that was the remote's default branch at the last contact. */
 const deployedRef = 'refs/remotes/origin/HEAD';
 
 /** The first fetch reads the whole history, perhaps over a slow line. */
 const firstFetchTimeoutMs = 600_000;
 
-/** Enough for some people with two states each. */
+/** Enough for some people. Each uses two states: the draft and the published state. */
 const maxTrees = 30;
 
 const maxAncestorPairs = 2_000;
@@ -41,8 +41,8 @@ const maxAncestorPairs = 2_000;
 const remoteRef = (branch: string) => `refs/remotes/origin/${branch}`;
 
 /**
- * This server's copy of the website's repository. It is bare: without a working folder, a killed process leaves nothing half
- * written.
+ * This server's copy of the website's repository. The copy is bare: it has no working folder, in which a killed process could leave
+ * half-written files.
  */
 export class Mirror {
   readonly folder: string;
@@ -62,7 +62,7 @@ export class Mirror {
     this.objects = new Objects(options.folder);
   }
 
-  /** The branch that people publish to, and the one that is deployed. */
+  /** People publish to the branch `target`. The branch `main` is deployed. */
   branches(): Promise<{ target: string; main: string }> {
     this.opened ??= this.open().catch(explain);
     this.opened.catch(() => {
@@ -88,9 +88,9 @@ export class Mirror {
     const branchesOf = (main: string) => ({ target: branch ?? main, main });
     try {
       const refs = await this.runRemote(['ls-remote', '--symref', remote, 'HEAD']);
-      const [, chosen] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
-      // A clone with an earlier commit checked out names no branch. Then the last known branch counts.
-      const main = chosen ?? lastDeployed?.slice(remoteRef('').length);
+      const [, defaultBranch] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
+      // If the remote is a clone with a detached HEAD, it names no branch. Then the last known branch is used.
+      const main = defaultBranch ?? lastDeployed?.slice(remoteRef('').length);
       if (!main)
         throw new Refused(
           `The repository of this website has no published state, or none of its branches is chosen. ${askForHelp}`,
@@ -129,9 +129,9 @@ export class Mirror {
     await removeOldLocks(this.folder);
     await fetchBranch(main);
     if (target !== main) {
-      const isThere = await this.runRemote(['ls-remote', this.options.remote, `refs/heads/${target}`]);
-      // The first publication creates a review branch. It may be deleted when it is merged.
-      if (isThere.length > 0) await fetchBranch(target);
+      const existingBranch = await this.runRemote(['ls-remote', this.options.remote, `refs/heads/${target}`]);
+      // The review branch is missing before the first publication, and may be deleted after its merge.
+      if (existingBranch.length > 0) await fetchBranch(target);
       else await git(this.folder, 'update-ref', '-d', remoteRef(target));
     }
     this.fetchedAt = Date.now();
@@ -177,7 +177,7 @@ export class Mirror {
     return this.objects.resolve(...branches.map((branch) => `${remoteRef(branch)}^{commit}`));
   }
 
-  /** Changes when others have published. */
+  /** A text that changes when others have published. */
   async publishedTips(): Promise<string> {
     const { target, main } = await this.branches();
     return (await this.tips(target, main)).join(' ');
@@ -229,7 +229,7 @@ export class Mirror {
       await git(this.folder, 'merge-base', '--is-ancestor', commit, descendant);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
-      // An error with a message is not an answer. The next call tries again.
+      // Git prints nothing if the answer is no. A real error is not cached, so the next call tries again.
       if (error.printed === '') this.ancestors.set(pair, false);
       return false;
     }

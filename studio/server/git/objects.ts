@@ -6,9 +6,9 @@ export interface Commit {
   tree: string;
   parents: readonly string[];
   author: { name: string; address: string };
-  /** When it was committed, in ISO 8601 with its time zone. */
+  /** The time of the commit in ISO 8601, with the time zone. */
   at: string;
-  /** The first lines of its message as one. */
+  /** The first paragraph of the message, as one line. */
   subject: string;
   body: string;
 }
@@ -26,7 +26,7 @@ export const folderIn = (entry: Entry | undefined): string | undefined =>
 /** Whether a name is a complete hash, which always names the same object. */
 export const isId = (name: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);
 
-/** A company has some hundred texts, and each version is another blob. */
+/** A company has some hundred content files, and each version of a file is another blob. */
 const maxCachedBlobs = 2_000;
 
 /** Larger files are pictures. They are not cached. */
@@ -47,7 +47,7 @@ export class Objects {
     this.reader = new Reader(folder);
   }
 
-  /** The hashes of the objects that names refer to now. Undefined for unknown names. */
+  /** The hashes of the objects to which names refer. Undefined for unknown names. */
   async resolve(...names: string[]): Promise<(string | undefined)[]> {
     return (await this.reader.ask('info', names)).map((found) => found?.id);
   }
@@ -114,18 +114,20 @@ export class Objects {
     return blob ? (await this.read(blob))[0] : undefined;
   }
 
-  /** The paths of all files that differ between two trees. @param folder the path of the trees, with a slash at the end */
+  /** The paths of all files that differ between two trees. @param folder the path of both trees, with a slash at the end */
   async differences(before: string | undefined, after: string | undefined, folder = ''): Promise<string[]> {
     if (before === after) return [];
     const none: ReadonlyMap<string, Entry> = new Map();
-    const [old, now] = await Promise.all([before, after].map((tree) => (tree ? this.entries(tree) : none)));
-    const names = new Set([...(old ?? none).keys(), ...(now ?? none).keys()]);
+    const [oldEntries, newEntries] = await Promise.all(
+      [before, after].map((tree) => (tree ? this.entries(tree) : none)),
+    );
+    const names = new Set([...(oldEntries ?? none).keys(), ...(newEntries ?? none).keys()]);
     const found = [...names].map(async (name) => {
-      const sides = [old?.get(name), now?.get(name)] as const;
+      const sides = [oldEntries?.get(name), newEntries?.get(name)] as const;
       if (sides[0]?.id === sides[1]?.id && sides[0]?.mode === sides[1]?.mode) return [];
-      const [inner, other] = sides.map(folderIn);
+      const [oldFolder, newFolder] = sides.map(folderIn);
       const isFile = sides.some((side) => side && !folderIn(side));
-      const within = await this.differences(inner, other, `${folder}${name}/`);
+      const within = await this.differences(oldFolder, newFolder, `${folder}${name}/`);
       return [...(isFile ? [folder + name] : []), ...within];
     });
     return (await Promise.all(found)).flat();

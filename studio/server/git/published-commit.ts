@@ -12,7 +12,7 @@ export interface PublishedCommit {
 const maxCommitsSearched = 50;
 
 /**
- * Finds the newest published commit that the running website can show: one with the same code.
+ * Finds the newest published commit that the running website can show, which is the newest one with the same code.
  * @param running the commit of the running website, if it is known
  * @param head the newest published commit
  */
@@ -43,7 +43,7 @@ const isDocumentation = (path: string): boolean => /^(docs|\.ci|\.github)\/|^[^/
 
 /**
  * The commit that a publication for review is based on: the review branch merged with the deployed branch. The same two tips always
- * give the same commit. After the review branch was merged, it starts again from the deployed branch.
+ * give the same commit. After the review branch was merged, the base is the deployed branch.
  * @param main the name of the deployed branch
  */
 export async function reviewBase(objects: Objects, review: string, deployed: string, main: string): Promise<string> {

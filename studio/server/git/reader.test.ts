@@ -26,7 +26,7 @@ function insteadOfGit(...lines: string[]) {
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-test('it sees what other processes write, move, pack and remove', async () => {
+test('the reader sees what other processes write, move, pack and remove', async () => {
   const { folder, commit } = repository();
   const reader = readerOf(folder);
   const shown = async () => (await reader.ask('contents', ['refs/heads/main']))[0]?.data.toString().split('\n').at(-2);
@@ -50,7 +50,7 @@ test('a name with a line break is refused, and an unknown name has no result', a
   expect(found.map((answer) => answer?.id)).toEqual([undefined, id, undefined, id]);
 });
 
-test('after the process has ended it restarts; a second failure is reported', async () => {
+test('the process restarts after it has ended; a second failure is reported', async () => {
   const { folder, commit } = repository();
   const reader = readerOf(folder);
   const id = commit('One');

@@ -17,7 +17,7 @@ interface Batch {
   names: readonly string[];
   command: 'info' | 'contents';
   answers: (GitObject | undefined)[];
-  /** Whether the process ended during the first attempt. */
+  /** Whether the batch is sent again, because the process ended during the first attempt. */
   isRetry: boolean;
   timer: NodeJS.Timeout;
   resolve: (answers: (GitObject | undefined)[]) => void;
@@ -36,8 +36,8 @@ const maxErrorLength = 4_000;
 const header = /^([0-9a-f]{40,64}) (\w+) (\d+)$/;
 
 /**
- * Looks up names and reads objects with one long-running `git cat-file` process, which sees what other processes write. The process
- * starts with the first lookup, restarts after it has ended, and ends with the studio.
+ * Looks up names and reads objects with one long-running `git cat-file` process. The process starts with the first lookup, restarts
+ * after it has ended, and ends with the studio. It also finds objects that other processes write later.
  */
 export class Reader {
   private readonly folder: string;
@@ -58,7 +58,7 @@ export class Reader {
    */
   ask(command: Batch['command'], names: readonly string[]): Promise<(GitObject | undefined)[]> {
     if (names.length === 0) return Promise.resolve([]);
-    // A second line would be another command.
+    // Git would read a second line as another command.
     if (names.some((name) => /[\n\0]/.test(name))) throw new GitError(args, 'a name with a line break');
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.handleTimeout(), this.timeoutMs);
@@ -66,7 +66,7 @@ export class Reader {
     });
   }
 
-  /** Ends the process. If lookups are waiting, it ends later, when it is idle. */
+  /** Ends the process. If lookups are waiting, the process ends later, when it is idle. */
   close(): void {
     if (this.waiting.length > 0) return;
     clearTimeout(this.idle);
@@ -83,7 +83,7 @@ export class Reader {
 
   private start(): ChildProcessWithoutNullStreams {
     const child = startGit(this.folder, args);
-    // An idle child must not keep the studio alive. A waiting lookup does, with its timer.
+    // An idle child must not keep the studio running. During a lookup, the timer of the lookup does.
     child.unref();
     for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref();
     let errors = '';
@@ -104,19 +104,19 @@ export class Reader {
     return (chunk) => {
       chunks.push(chunk);
       length += chunk.length;
-      // A picture comes in many chunks, which are joined only once.
+      // Waits for all chunks of an object, such as a picture, so that they are joined only once.
       if (length < needed) return;
       const bytes = chunks.length === 1 ? chunk : Buffer.concat(chunks);
       let start = 0;
       for (;;) {
         const end = bytes.indexOf('\n', start);
         const [, id, type = '', size = ''] = header.exec(bytes.toString('utf8', start, end)) ?? [];
-        const isRead = id !== undefined && this.waiting[0]?.command === 'contents';
-        const next = end + 1 + (isRead ? Number(size) + 1 : 0);
+        const hasContents = id !== undefined && this.waiting[0]?.command === 'contents';
+        const next = end + 1 + (hasContents ? Number(size) + 1 : 0);
         needed = (end < 0 ? bytes.length + 1 : next) - start;
         if (end < 0 || next > bytes.length) break;
-        // Copies the bytes. A cached slice would keep the memory of the whole chunk.
-        const data = Buffer.allocUnsafeSlow(isRead ? Number(size) : 0);
+        // Copies the bytes, because a cached slice would keep the whole chunk in memory.
+        const data = Buffer.allocUnsafeSlow(hasContents ? Number(size) : 0);
         bytes.copy(data, 0, end + 1);
         start = next;
         this.answer(id === undefined ? undefined : { id, type, size: Number(size), data });

@@ -7,10 +7,10 @@ export type FileUpdates = ReadonlyMap<string, Buffer | undefined>;
 /** The folders with files that people edit. */
 export const editableFolders = ['content', 'art/pictures'];
 
-/** Content refers to files of this folder, but nobody edits them. */
+/** Content refers to files of this folder, but the studio does not edit these files. */
 const referencedFolder = 'public';
 
-/** More than the size of any original picture. */
+/** Original pictures are smaller. */
 const maxFileBytes = 50_000_000;
 
 /** The content and the pictures of one state of the website. A tree never changes. */
@@ -53,8 +53,8 @@ export class Tree implements ProjectTree {
 }
 
 /**
- * Reads the list of files of a state. Links, submodules and very large files are left out, so nothing is read or written through
- * them.
+ * Reads the list of files of a state. Links, submodules and very large files are left out, so that the studio neither reads nor
+ * writes through them.
  * @param state a commit or a tree
  */
 export async function readTree(objects: Objects, state: string): Promise<Tree> {
@@ -70,18 +70,18 @@ async function filesIn(objects: Objects, tree: string, folder = ''): Promise<(re
   const found = [...(await objects.entries(tree))].map(async ([name, entry]) => {
     const path = folder + name;
     const inner = folderIn(entry);
-    if (inner) return isRead(`${path}/`) ? filesIn(objects, inner, `${path}/`) : [];
+    if (inner) return hasReadFiles(`${path}/`) ? filesIn(objects, inner, `${path}/`) : [];
     const isFile = entry.mode.startsWith('100') && (isWritable(path) || path.startsWith(`${referencedFolder}/`));
     return isFile ? [[path, entry.id] as const] : [];
   });
   return (await Promise.all(found)).flat();
 }
 
-/** Whether a folder contains content, or is within a folder with content. */
-const isRead = (folder: string) =>
+/** Whether the studio reads files of a folder or of its subfolders. */
+const hasReadFiles = (folder: string) =>
   [...editableFolders, referencedFolder].some((read) => folder.startsWith(`${read}/`) || `${read}/`.startsWith(folder));
 
-/** A tree with new files, which is not stored. */
+/** A tree with new files. The new tree is not written to the repository. */
 export function withFiles(tree: ProjectTree, updates: FileUpdates): ProjectTree {
   const isIn = (folder: string, path: string) => path.startsWith(`${folder}/`);
   return {
@@ -97,7 +97,7 @@ export function withFiles(tree: ProjectTree, updates: FileUpdates): ProjectTree 
   };
 }
 
-/** The files that the studio writes and publishes: content, and originals of pictures. */
+/** The paths that the studio may write and publish: content, and original pictures. */
 const writable = [
   /^content\/(?:[\w&-]+\/){0,2}[\w&-]+\.(?:yaml|md)$/,
   new RegExp(`^art/pictures/[^./\\\\][^/\\\\]*\\.(?:${pictureEndings.join('|')})$`, 'i'),

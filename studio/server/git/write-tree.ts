@@ -8,20 +8,20 @@ import { type FileUpdates, isWritable } from './tree.ts';
 /**
  * Writes a tree with new files.
  * @param base the commit or tree that is changed
- * @returns the hash of the new tree. No ref leads to it yet
+ * @returns the hash of the new tree, to which no ref points yet
  * @throws Refused for a path that the studio must not write
  */
 export async function writeTree(objects: Objects, base: string, updates: FileUpdates): Promise<string> {
-  const other = [...updates.keys()].find((path) => !isWritable(path));
-  if (other) throw new Refused(`The studio writes texts and pictures only, and ${other} is neither.`);
+  const forbidden = [...updates.keys()].find((path) => !isWritable(path));
+  if (forbidden) throw new Refused(`The studio writes texts and pictures only, and ${forbidden} is neither.`);
   const root = await objects.treeOf(base);
   const added = new NewObjects(root);
-  const tree = (await changedFolder(objects, root, updates, added)) ?? added.folder(new Map());
+  const tree = (await changedFolder(objects, root, updates, added)) ?? added.addFolder(new Map());
   if (tree !== root) await added.write(objects.folder);
   return tree;
 }
 
-/** @param updates by path within the folder. @returns the hash of the folder. Undefined if it would be empty */
+/** @param updates by path within the folder. @returns the hash of the new folder. Undefined if the folder would be empty */
 async function changedFolder(
   objects: Objects,
   tree: string | undefined,
@@ -34,11 +34,11 @@ async function changedFolder(
     const within = files.map(([path, bytes]) => [path.slice(name.length + 1), bytes] as const);
     const [[inner, bytes] = ['', undefined]] = within;
     const isFile = inner === '';
-    const id = isFile ? bytes && added.file(bytes) : await changedFolder(objects, inside, new Map(within), added);
+    const id = isFile ? bytes && added.addFile(bytes) : await changedFolder(objects, inside, new Map(within), added);
     if (id) entries.set(name, { mode: isFile ? '100644' : '40000', id });
     else if (isFile || inside) entries.delete(name);
   }
-  return entries.size > 0 ? added.folder(entries) : undefined;
+  return entries.size > 0 ? added.addFolder(entries) : undefined;
 }
 
 /** The numbers of object types in a pack. */
@@ -49,18 +49,18 @@ class NewObjects {
   private readonly added = new Map<string, Buffer>();
   private readonly algorithm: string;
 
-  /** @param like the hash of any object of the repository */
-  constructor(like: string) {
-    this.algorithm = like.length === 64 ? 'sha256' : 'sha1';
+  /** @param anyHash the hash of any object, which shows the repository's algorithm */
+  constructor(anyHash: string) {
+    this.algorithm = anyHash.length === 64 ? 'sha256' : 'sha1';
   }
 
-  /** @returns its hash */
-  file(bytes: Buffer): string {
+  /** @returns the hash of the file */
+  addFile(bytes: Buffer): string {
     return this.add('blob', bytes);
   }
 
   /** @returns the hash of the folder */
-  folder(entries: ReadonlyMap<string, Entry>): string {
+  addFolder(entries: ReadonlyMap<string, Entry>): string {
     // Git sorts folders as if their names ended with a slash.
     const keyOf = (name: string) => Buffer.from(folderIn(entries.get(name)) ? `${name}/` : name);
     const sorted = [...entries].sort(([a], [b]) => keyOf(a).compare(keyOf(b)));

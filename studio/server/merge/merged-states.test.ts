@@ -22,11 +22,11 @@ async function merged(mine: Work, theirs: Work, choices?: Choice | Record<string
   await theirs(ofTheirs);
   const treeOf = async ({ store }: TestDesk) => (await store.current()).tree;
   const trees = { base: await treeOf(ofBase), mine: await treeOf(ofMine), theirs: await treeOf(ofTheirs) };
-  const { updates, clashes } = await mergedStates(trees, choices);
+  const { updates, conflictingTexts } = await mergedStates(trees, choices);
   const tree = withFiles(trees.theirs, updates);
   const read = async (file: string) => String((await tree.read(`content/${file}`)) ?? '');
   return {
-    clashes,
+    conflictingTexts,
     tree,
     read,
     // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
@@ -38,7 +38,7 @@ async function merged(mine: Work, theirs: Work, choices?: Choice | Record<string
 const items = ['questions', 'items'];
 const old: { question: string; answer: string }[] = (await memoryDesk().data(sampleService)).questions.items;
 
-/** The questions in order. Existing ones are numbers, with a star if the answer has changed. */
+/** The questions in order. A question of the base is a number, with a star if the answer has changed. */
 const questionsOf = async ({ data }: Awaited<ReturnType<typeof merged>>) => {
   const now: typeof old = (await data()).questions.items;
   return now.map(({ question, answer }) => {
@@ -86,7 +86,7 @@ test.each<[string, Work, Work, string]>([
   ['each changes another field of one', ask(2, 'Mine?'), answer(2), '0 1 Mine? 3 4 5'],
 ])('questions: %s', async (_, mine, theirs, expected) => {
   const result = await merged(mine, theirs);
-  expect(result.clashes).toEqual([]);
+  expect(result.conflictingTexts).toEqual([]);
   expect((await questionsOf(result)).join(' ')).toBe(expected);
 });
 
@@ -115,24 +115,24 @@ test.each<[string, Work, Work, string | RegExp, Partial<Record<Choice, string>>]
     { both: '0 1 2 3 4 5 New? New?' },
   ],
   ['one is moved to two places', move(0, 2), move(0, 5), /Order$/, { mine: '1 2 0 3 4 5', theirs: '1 2 3 4 5 0' }],
-])('questions: a clash, and its decision: %s', async (_, mine, theirs, name, decided) => {
-  const { clashes } = await merged(mine, theirs);
-  expect(clashes).toMatchObject([{ name: expect.stringMatching(name) }]);
+])('questions: a conflict, and its decision: %s', async (_, mine, theirs, name, decided) => {
+  const { conflictingTexts } = await merged(mine, theirs);
+  expect(conflictingTexts).toMatchObject([{ name: expect.stringMatching(name) }]);
   for (const [choice, expected] of Object.entries(decided)) {
-    const result = await merged(mine, theirs, { [clashes[0]?.id ?? '']: choice as Choice });
-    expect(result.clashes).toEqual([]);
+    const result = await merged(mine, theirs, { [conflictingTexts[0]?.id ?? '']: choice as Choice });
+    expect(result.conflictingTexts).toEqual([]);
     expect((await questionsOf(result)).join(' '), choice).toBe(expected);
   }
 });
 
-test('if both replaced a picture, the chosen one is kept', async () => {
+test('if both people replaced a picture, the decision is kept', async () => {
   const path = 'art/pictures/vision.webp';
   const replace =
     (mark: string): Work =>
     ({ put }) =>
       put(new Map([[path, pictureWith(mark)]]));
   const result = await merged(replace('blue'), replace('red'));
-  expect(result.clashes).toMatchObject([{ name: path }]);
+  expect(result.conflictingTexts).toMatchObject([{ name: path }]);
   const { tree } = await merged(replace('blue'), replace('red'), 'mine');
   expect(await tree.read(path)).toEqual(pictureWith('blue'));
 });
@@ -145,19 +145,19 @@ test('a list with room for one entry keeps the entry of one person', async () =>
     await fill(desk);
     await add(last, 'Yes.', 11)(desk);
   };
-  const { clashes } = await merged(begin('Mine?'), begin('Theirs?'));
-  expect(clashes).toMatchObject([{ why: expect.stringContaining('12 entries'), mine: '1. Mine?\nYes.' }]);
+  const { conflictingTexts } = await merged(begin('Mine?'), begin('Theirs?'));
+  expect(conflictingTexts).toMatchObject([{ why: expect.stringContaining('12 entries'), mine: '1. Mine?\nYes.' }]);
   const questions = await questionsOf(await merged(begin('Mine?'), begin('Theirs?'), 'theirs'));
   expect([questions.length, questions.at(-1)]).toEqual([12, 'Theirs?']);
 });
 
-test('neighbouring lines, comments, pictures and paragraphs of both are merged', async () => {
+test('neighbouring lines, comments, pictures and paragraphs of both people are merged', async () => {
   const policy = 'legal/privacy-policy.md';
   const { text } = (await memoryDesk().data(policy)).sections[0];
   const [first, ...others]: string[] = text.split('\n\n');
   const section = (...paragraphs: (string | undefined)[]) =>
     put(['sections', 0, 'text'], paragraphs.join('\n\n'), policy);
-  const { data, read, clashes, problemsOf } = await merged(
+  const { data, read, conflictingTexts, problemsOf } = await merged(
     async (desk) => {
       await put(['email'], 'mine@example.com', 'company.yaml')(desk);
       await put(['picture'], { name: 'rpa', shows: 'Mine.' })(desk);
@@ -173,7 +173,7 @@ test('neighbouring lines, comments, pictures and paragraphs of both are merged',
       await section('Theirs.', ...others)(desk);
     },
   );
-  expect([clashes, await problemsOf()]).toEqual([[], []]);
+  expect([conflictingTexts, await problemsOf()]).toEqual([[], []]);
   expect(await data('company.yaml')).toMatchObject({ email: 'mine@example.com', phone: '+91 40 1234 5678' });
   expect(await read('company.yaml')).toContain('# Of the address\n');
   expect(await data()).toMatchObject({
@@ -185,29 +185,29 @@ test('neighbouring lines, comments, pictures and paragraphs of both are merged',
   expect((await data(policy)).sections[0].text).toBe(['Theirs.', ...others, 'Mine.'].join('\n\n'));
 });
 
-test('services of both get new positions, and references to removed ones disappear', async () => {
+test('services of both people get new positions, and references to removed services disappear', async () => {
   const { store } = memoryDesk();
-  const contents = await store.contents((await store.current()).tree);
-  // New services refer to existing ones, of which one is removed by the other person.
+  const contents = await store.readContents((await store.current()).tree);
+  // New services refer to existing services, and the other person removes one of these.
   const removed = inOrder(contents, 'services').at(-2)?.slug ?? '';
   const [mine, theirs] = ['audits', 'data-rooms'].map(
     (address): Work =>
       async ({ store }) =>
         addService(store, { name: address, address }),
   ) as [Work, Work];
-  const { data, read, clashes, problemsOf } = await merged(
+  const { data, read, conflictingTexts, problemsOf } = await merged(
     both(mine, ({ store }) => moveService(store, { address: 'studio-sample', by: -1 })),
     both(({ store }) => removeService(store, { address: removed, leadsTo: 'studio-sample' }), theirs),
   );
   expect(await read(`services/${removed}.yaml`)).toBe('');
-  expect([clashes, await problemsOf()]).toEqual([[], []]);
+  expect([conflictingTexts, await problemsOf()]).toEqual([[], []]);
   const files = ['studio-sample', 'data-rooms', 'audits'].map((slug) => `services/${slug}.yaml`);
   const numbers = await Promise.all(files.map(async (file) => (await data(file)).position as number));
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   expect(new Set(numbers).size).toBe(3);
 });
 
-test('a service that one removed and the other changed: both decisions leave valid content', async () => {
+test('if one person removed a service and the other changed it, both decisions leave valid content', async () => {
   const change = put(['lead'], 'Mine.');
   const leadsTo = parse(readdirSync('content/services')[0] ?? '').name;
   const remove: Work = ({ store }) => removeService(store, { address: 'studio-sample', leadsTo });
@@ -216,7 +216,7 @@ test('a service that one removed and the other changed: both decisions leave val
     [remove, change, 'theirs'],
   ] as const) {
     const texts = { mine: undefined, theirs: undefined, [kept]: 'Lead: Mine.' };
-    expect((await merged(mine, theirs)).clashes).toMatchObject([{ name: 'Studio sample', ...texts }]);
+    expect((await merged(mine, theirs)).conflictingTexts).toMatchObject([{ name: 'Studio sample', ...texts }]);
     for (const choice of ['mine', 'theirs'] as const) {
       const { read, problemsOf } = await merged(mine, theirs, choice);
       expect(await problemsOf(), `${kept} ${choice}`).toEqual([]);
@@ -225,8 +225,8 @@ test('a service that one removed and the other changed: both decisions leave val
   }
 });
 
-test('changes of a page follow it when a developer renames its file', async () => {
-  const { data, clashes } = await merged(put(['lead'], 'Mine.'), async ({ put, read }) => {
+test('changes of a page are moved to the new file when a developer renames the page', async () => {
+  const { data, conflictingTexts } = await merged(put(['lead'], 'Mine.'), async ({ put, read }) => {
     const renamed = `${await read(service)}\nformerly: [studio-sample]\n`;
     await put(
       new Map([
@@ -235,6 +235,6 @@ test('changes of a page follow it when a developer renames its file', async () =
       ]),
     );
   });
-  expect(clashes).toEqual([]);
+  expect(conflictingTexts).toEqual([]);
   expect(await data('services/renamed.yaml')).toMatchObject({ lead: 'Mine.', formerly: ['studio-sample'] });
 });

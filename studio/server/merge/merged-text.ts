@@ -23,18 +23,18 @@ import { eachSide, type SchemaFacts, YamlMerge } from './merged-yaml.ts';
  */
 export function mergedText(path: string, texts: Sides<string>, decide: Decide): string | undefined {
   try {
-    return merged(path, texts, decide);
+    return mergeDocuments(path, texts, decide);
   } catch (error) {
-    // For example, a section without a text.
+    // The merge of sections refuses, for example, a section without a text.
     if (error instanceof Refused || isMistake(error)) return undefined;
     throw error;
   }
 }
 
-function merged(path: string, texts: Sides<string>, decide: Decide): string | undefined {
+function mergeDocuments(path: string, texts: Sides<string>, decide: Decide): string | undefined {
   const data = eachSide(texts, dataIfValid);
-  const kinds = new Set(Object.values(texts).map(isMarkdown));
-  if (Object.values(data).includes(undefined) || kinds.size > 1) return undefined;
+  const formats = new Set(Object.values(texts).map(isMarkdown));
+  if (Object.values(data).includes(undefined) || formats.size > 1) return undefined;
   const documents = eachSide(texts, (text) => withoutAliases(parseYaml(text).document));
   const { start } = parseYaml(texts.theirs);
   const file = contentPath(path);
@@ -43,7 +43,7 @@ function merged(path: string, texts: Sides<string>, decide: Decide): string | un
     isPicture: (at) => fieldAt(at)?.kind === 'picture',
     maxEntries: (at) => (fieldAt(at)?.kind === 'list' ? fieldAt(at)?.max : undefined),
   };
-  documents.theirs.contents = new YamlMerge(documents, schema, decide).all(start) ?? null;
+  documents.theirs.contents = new YamlMerge(documents, schema, decide).mergeAll(start) ?? null;
   const body = isMarkdown(texts.theirs) ? withMergedSections(eachSide(texts, withUnixLineEnds), decide) : texts.theirs;
   return withLineEndingsOf(texts.theirs, formatDocument(body, documents.theirs));
 }
@@ -69,27 +69,29 @@ function withMergedSections(texts: Sides<string>, decide: Decide): string {
       sections.mine[row.mine ?? -1],
       sections.theirs[row.theirs ?? -1],
     ];
-    const at = (part?: string) => {
-      const path = (place: number | undefined) =>
-        place === undefined ? undefined : ['sections', place, ...(part ? [part] : [])];
+    const placeOf = (part?: string) => {
+      const path = (index: number | undefined) =>
+        index === undefined ? undefined : ['sections', index, ...(part ? [part] : [])];
       return { mine: path(row.mine), theirs: path(row.theirs) };
     };
-    const either = <Value>(part: string | undefined, sides: Sides<Value>): Value => {
+    const mergedValue = <Value>(part: string | undefined, sides: Sides<Value>): Value => {
       if (isDeepStrictEqual(sides.mine, sides.base) || isDeepStrictEqual(sides.mine, sides.theirs)) return sides.theirs;
       if (isDeepStrictEqual(sides.theirs, sides.base)) return sides.mine;
-      return decide({ place: at(part), mine: sides.mine, theirs: sides.theirs }) === 'mine' ? sides.mine : sides.theirs;
+      return decide({ place: placeOf(part), mine: sides.mine, theirs: sides.theirs }) === 'mine'
+        ? sides.mine
+        : sides.theirs;
     };
     if (!base || !mine || !theirs)
-      return [either(undefined, { base, mine, theirs })].filter((section) => section !== undefined);
-    const title = either('title', { base: base.title, mine: mine.title, theirs: theirs.title });
-    return [{ title, text: mergedParagraphs({ base: base.text, mine: mine.text, theirs: theirs.text }, either) }];
+      return [mergedValue(undefined, { base, mine, theirs })].filter((section) => section !== undefined);
+    const title = mergedValue('title', { base: base.title, mine: mine.title, theirs: theirs.title });
+    return [{ title, text: mergedParagraphs({ base: base.text, mine: mine.text, theirs: theirs.text }, mergedValue) }];
   });
   return withSections(texts.theirs, merged);
 }
 
 function mergedParagraphs(
   texts: Sides<string>,
-  either: (part: string, sides: Sides<string | undefined>) => string | undefined,
+  mergedValue: (part: string, sides: Sides<string | undefined>) => string | undefined,
 ): string {
   if (texts.mine === texts.base || texts.mine === texts.theirs) return texts.theirs;
   if (texts.theirs === texts.base) return texts.mine;
@@ -97,7 +99,7 @@ function mergedParagraphs(
   return mergedRows(paragraphs, () => 'theirs')
     .flatMap(
       (row) =>
-        either(
+        mergedValue(
           'text',
           eachSide(paragraphs, (list, side) => list[row[side] ?? -1]),
         ) ?? [],

@@ -13,10 +13,11 @@ import {
 } from 'yaml';
 import type { Path } from '../../protocol/content-fields.ts';
 import { entryName } from '../content/display-names.ts';
-import { type Clash, type Decide, mergedRows, type Row, type Sides } from './merged-list.ts';
+import { type Decide, mergedRows, type Row, type Sides, type ValueConflict } from './merged-list.ts';
 
-/** A value in one version of the file. The node has its comments, and is undefined if there is no value. */
+/** A value in one version of the file. */
 interface Place {
+  /** The value with its comments. Undefined if that version does not have the value. */
   node: Node | undefined;
   path: Path;
 }
@@ -25,15 +26,14 @@ type Places = Sides<Place>;
 
 export interface SchemaFacts {
   isPicture(path: Path): boolean;
-  /** Of a list. */
-  maxEntries(path: Path): number | undefined;
+  maxEntries(list: Path): number | undefined;
 }
 
 const noPlace: Place = { node: undefined, path: [] };
 
 /**
- * Merges the YAML of a file, entry by entry and field by field. If only one side changed a value, its version is used, with
- * comments. The nodes of `theirs` are changed in place.
+ * Merges the YAML of a file, entry by entry and field by field. If only one person changed a value, that person's version is used,
+ * with its comments. The merge changes the nodes of `theirs` in place.
  */
 export class YamlMerge {
   private readonly documents: Sides<Document>;
@@ -46,34 +46,35 @@ export class YamlMerge {
     this.decide = decide;
   }
 
-  /** @param start the path of the documents within their file */
-  all(start: Path): Node | undefined {
+  /** @param start the path of the YAML within its file, such as `head` */
+  mergeAll(start: Path): Node | undefined {
     const place = ({ contents }: Document): Place => ({ node: contents ?? undefined, path: start });
     const { base, mine, theirs } = this.documents;
-    return this.value({ base: place(base), mine: place(mine), theirs: place(theirs) });
+    return this.mergeValue({ base: place(base), mine: place(mine), theirs: place(theirs) });
   }
 
-  private value(places: Places): Node | undefined {
+  private mergeValue(places: Places): Node | undefined {
     const { base, mine, theirs } = places;
     const data = this.dataOf(places);
     if (isDeepStrictEqual(data.mine, data.theirs) || isDeepStrictEqual(data.mine, data.base)) return theirs.node;
     if (isDeepStrictEqual(data.theirs, data.base)) return mine.node;
-    if (isMap(mine.node) && isMap(theirs.node) && this.hasFields(places, data)) return this.map(places, theirs.node);
-    // Without a base, both have added the list.
+    if (isMap(mine.node) && isMap(theirs.node) && this.canMergeFields(places, data))
+      return this.mergeMap(places, theirs.node);
+    // If there is no base, both people have added the list.
     const areLists = isSeq(mine.node) && isSeq(theirs.node) && (isSeq(base.node) || !base.node);
-    if (areLists && [data.base ?? [], data.mine, data.theirs].every(hasEntries))
-      return this.list(places, theirs.node as YAMLSeq);
-    return this.decide(this.clash(places)) === 'mine' ? mine.node : theirs.node;
+    if (areLists && [data.base ?? [], data.mine, data.theirs].every(isListOfEntries))
+      return this.mergeList(places, theirs.node as YAMLSeq);
+    return this.decide(this.conflictAt(places)) === 'mine' ? mine.node : theirs.node;
   }
 
-  /** A picture is merged by fields only if neither side chose another picture: description and focus belong to one picture. */
-  private hasFields({ mine, theirs }: Places, { base, ...sides }: Sides<unknown>): boolean {
+  /** If one side chose another picture, its fields are not merged, because description and focus belong to one picture. */
+  private canMergeFields({ mine, theirs }: Places, { base, ...sides }: Sides<unknown>): boolean {
     if (!this.schema.isPicture(mine.path) && !this.schema.isPicture(theirs.path)) return true;
     const nameIn = (value: unknown) => (value as { name?: unknown } | undefined)?.name;
     return [sides.mine, sides.theirs].every((value) => nameIn(value) === nameIn(base));
   }
 
-  private map(places: Places, merged: YAMLMap): Node {
+  private mergeMap(places: Places, merged: YAMLMap): Node {
     const names = (place: Place) => (isMap(place.node) ? place.node.items.map(({ key }) => nameOf(key)) : []);
     const field = ({ node, path }: Place, name: string): Place => ({
       node: isMap(node) ? nodeIn(node.get(name, true)) : undefined,
@@ -82,50 +83,50 @@ export class YamlMerge {
     const mine = names(places.mine);
     for (const name of new Set([...names(places.theirs), ...mine])) {
       const parts = eachSide(places, (place) => field(place, name));
-      const value = this.value(parts);
+      const value = this.mergeValue(parts);
       const pair = merged.items.find(({ key }) => nameOf(key) === name);
       if (!value) merged.delete(name);
       else if (pair) pair.value = value;
       else {
-        const own = (places.mine.node as YAMLMap).items.find(({ key }) => nameOf(key) === name) as Pair;
-        const before = mine.slice(0, mine.indexOf(name)).findLast((field) => merged.has(field));
-        merged.items.splice(merged.items.findIndex(({ key }) => nameOf(key) === before) + 1, 0, own as never);
+        const myPair = (places.mine.node as YAMLMap).items.find(({ key }) => nameOf(key) === name) as Pair;
+        const precedingName = mine.slice(0, mine.indexOf(name)).findLast((field) => merged.has(field));
+        merged.items.splice(merged.items.findIndex(({ key }) => nameOf(key) === precedingName) + 1, 0, myPair as never);
       }
     }
     return merged;
   }
 
-  private list(places: Places, merged: YAMLSeq): Node {
+  private mergeList(places: Places, merged: YAMLSeq): Node {
     const { base = [], ...sides } = this.dataOf(places) as Sides<unknown[]>;
     const data = { base, ...sides };
-    const order = () => {
+    const decideOrder = () => {
       const { mine, theirs } = eachSide(data, (list) => list.map(entryName));
       const place = { mine: places.mine.path, theirs: places.theirs.path };
       return this.decide({ place, mine, theirs, part: 'Order' }) === 'mine' ? 'mine' : 'theirs';
     };
-    const rows = this.withinLimit(places, data, mergedRows(data, order));
-    const items = rows.flatMap((row) => this.entry(places, row));
+    const rows = this.limitEntries(places, data, mergedRows(data, decideOrder));
+    const items = rows.flatMap((row) => this.mergeEntry(places, row));
     merged.items = items;
     if (items.length === 0) merged.flow = true;
     else if (merged.flow && data.base.length === 0) merged.flow = false;
     return merged;
   }
 
-  /** @returns the merged entry. None if it was removed, two if both are kept */
-  private entry(places: Places, row: Row): Node[] {
+  /** @returns the merged entry, both entries if both are kept, or no entry if it was removed */
+  private mergeEntry(places: Places, row: Row): Node[] {
     const entries = eachSide(places, (place, side) => entryAt(place, row[side]));
     const { base, mine, theirs } = eachSide(entries, ({ node }) => node);
     if (!base && mine && theirs) {
       const data = this.dataOf(entries);
       if (isDeepStrictEqual(data.mine, data.theirs)) return [theirs];
-      const choice = this.decide({ ...this.clash(entries), canKeepBoth: true });
+      const choice = this.decide({ ...this.conflictAt(entries), canKeepBoth: true });
       return choice === 'both' ? [theirs, mine] : [choice === 'mine' ? mine : theirs];
     }
-    return [this.value(entries)].filter((node) => node !== undefined);
+    return [this.mergeValue(entries)].filter((node) => node !== undefined);
   }
 
-  /** If both added entries and the list has no room for all, only one side's entries stay. */
-  private withinLimit({ mine, theirs }: Places, data: Sides<unknown[]>, rows: Row[]): Row[] {
+  /** If both people added entries and the list is then too long, only one person's added entries stay. */
+  private limitEntries({ mine, theirs }: Places, data: Sides<unknown[]>, rows: Row[]): Row[] {
     const maxEntries = this.schema.maxEntries(theirs.path) ?? Infinity;
     const isAdded = (row: Row, side: 'mine' | 'theirs') =>
       row.base === undefined && row[side === 'mine' ? 'theirs' : 'mine'] === undefined;
@@ -138,7 +139,7 @@ export class YamlMerge {
     return rows.filter((row) => !isAdded(row, choice === 'mine' ? 'theirs' : 'mine'));
   }
 
-  private clash(places: Places): Clash {
+  private conflictAt(places: Places): ValueConflict {
     const { mine, theirs } = this.dataOf(places);
     const path = ({ node, path }: Place) => (node ? path : undefined);
     return { place: { mine: path(places.mine), theirs: path(places.theirs) }, mine, theirs };
@@ -164,8 +165,8 @@ const nodeIn = (value: unknown): Node | undefined => (isNode(value) && !isPair(v
 
 const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
 
-/** Lists of texts or objects are merged by entries. Other lists, such as coordinates, are one value. */
-const hasEntries = (data: unknown): boolean =>
-  Array.isArray(data) && data.every((entry) => typeof entry === 'string' || isFields(entry));
+/** Whether a list is merged by entries: a list of texts or objects. Other lists, such as coordinates, are one value. */
+const isListOfEntries = (data: unknown): boolean =>
+  Array.isArray(data) && data.every((entry) => typeof entry === 'string' || isObject(entry));
 
-const isFields = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+const isObject = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);

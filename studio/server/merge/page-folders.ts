@@ -8,21 +8,20 @@ import { dataIfValid, setValue, withEntries } from '../content/content-text.ts';
 import { differencesOf } from '../content/differences.ts';
 import { fieldsIn } from '../content/schema-fields.ts';
 import { contentPath, isContent, type Tree } from '../git/tree.ts';
-import { type Clash, mergedRows, type Sides } from './merged-list.ts';
+import { mergedRows, type Sides, type ValueConflict } from './merged-list.ts';
 import { eachSide } from './merged-yaml.ts';
 
-// These pageFolders have one file for each page. The files hold the order of the pages and their earlier addresses.
-
+/** These folders have one file for each page, with the page's position and its earlier addresses. */
 const pageFolders = ['content/services/', 'content/lifecycle/'] as const;
-const position: Path = ['position'];
-const formerly: Path = ['formerly'];
+const positionPath: Path = ['position'];
+const formerlyPath: Path = ['formerly'];
 
 type Updates = Map<string, Buffer | undefined>;
 type Files = ReadonlyMap<string, unknown>;
 
-/** Whether a clash is about a page's position. Positions are assigned again after the merge. */
-export const isPosition = (path: string, { mine, theirs }: Clash['place']): boolean =>
-  pageFolders.some((folder) => path.startsWith(folder)) && isDeepStrictEqual([mine ?? theirs], [position]);
+/** Whether a conflict is about a page's position. Positions are assigned again after the merge. */
+export const isPosition = (path: string, { mine, theirs }: ValueConflict['place']): boolean =>
+  pageFolders.some((folder) => path.startsWith(folder)) && isDeepStrictEqual([mine ?? theirs], [positionPath]);
 
 /** Whether one person only moved a page, and the other removed it. */
 export const isOnlyMoved = (path: string, { base, mine, theirs }: Sides<Buffer | undefined>): boolean =>
@@ -31,26 +30,26 @@ export const isOnlyMoved = (path: string, { base, mine, theirs }: Sides<Buffer |
   (mine === undefined) !== (theirs === undefined) &&
   differencesOf(path, base, mine ?? theirs).every(({ path: at }) => isPosition(path, { mine: at, theirs: at }));
 
-/** Removes deleted services from lists that the other person added them to. */
+/** Removes a deleted service from the lists to which the other person added it. */
 export async function removeDeletedServices(trees: Sides<Tree>, updates: Updates): Promise<void> {
   const { base, mine, theirs } = trees;
   const services = base.paths.filter((path) => path.startsWith(pageFolders[0]));
   const removed = services.filter((path) => !(mine.blobOf(path) && theirs.blobOf(path)));
-  const isThere = (path: string) =>
+  const isPresent = (path: string) =>
     updates.has(path) ? updates.get(path) !== undefined : theirs.blobOf(path) !== undefined;
-  const slugs = new Set<unknown>(removed.filter((path) => !isThere(path)).map((path) => parse(path).name));
+  const slugs = new Set<unknown>(removed.filter((path) => !isPresent(path)).map((path) => parse(path).name));
   if (slugs.size === 0) return;
   const paths = new Set(
     [...theirs.paths, ...updates.keys()].filter((path) => isContent(path) && path.endsWith('.yaml')),
   );
-  for (const path of [...paths].filter(isThere)) {
+  for (const path of [...paths].filter(isPresent)) {
     const file = contentPath(path);
     const data = findKind(file) && dataIfValid(String(updates.get(path) ?? (await theirs.read(path))));
-    const named =
+    const references =
       data === undefined
         ? []
         : fieldsIn(file, data).filter(({ value, schema }) => slugs.has(value) && metadataOf(schema).isService);
-    for (const { path: at } of named.toReversed()) {
+    for (const { path: at } of references.toReversed()) {
       const index = at.at(-1);
       if (typeof index !== 'number') continue;
       await edit(theirs, updates, path, (text) => withEntries(text, at.slice(0, -1), { kind: 'remove', index }));
@@ -58,53 +57,53 @@ export async function removeDeletedServices(trees: Sides<Tree>, updates: Updates
   }
 }
 
-/** Removes earlier addresses that a page uses again. */
+/** Removes an earlier address from a page if another page now uses it. */
 export async function removeReusedAddresses(trees: Sides<Tree>, updates: Updates): Promise<void> {
   for (const folder of changedFolders(trees)) {
     const files = await filesIn(trees.theirs, folder, updates);
     const slugs = new Set([...files.keys()].map((path) => path.slice(folder.length).replace(/\.yaml$/, '')));
     for (const [path, data] of files)
-      for (const [index, address] of [valueIn(data, formerly) ?? []].flat().entries().toArray().toReversed())
+      for (const [index, address] of [valueIn(data, formerlyPath) ?? []].flat().entries().toArray().toReversed())
         if (slugs.has(String(address)))
-          await edit(trees.theirs, updates, path, (text) => withEntries(text, formerly, { kind: 'remove', index }));
+          await edit(trees.theirs, updates, path, (text) => withEntries(text, formerlyPath, { kind: 'remove', index }));
   }
 }
 
-/** Assigns positions to pages, in the merged order. Of two new pages, theirs comes first. */
+/** Assigns positions to pages, in the merged order. If both people added a page, theirs comes first. */
 export async function assignPositions(
   trees: Sides<Tree>,
   updates: Updates,
-  decide: (path: string, clash: Clash) => Choice,
+  decide: (path: string, conflict: ValueConflict) => Choice,
 ): Promise<void> {
   for (const folder of changedFolders(trees)) {
     const orders = {
-      base: inOrder(await filesIn(trees.base, folder)),
-      mine: inOrder(await filesIn(trees.mine, folder)),
-      theirs: inOrder(await filesIn(trees.theirs, folder)),
+      base: pathsByPosition(await filesIn(trees.base, folder)),
+      mine: pathsByPosition(await filesIn(trees.mine, folder)),
+      theirs: pathsByPosition(await filesIn(trees.theirs, folder)),
     };
     const files = await filesIn(trees.theirs, folder, updates);
-    const numbers = [...files.values()].map((data) => valueIn(data, position));
+    const numbers = [...files.values()].map((data) => valueIn(data, positionPath));
     if (!numbers.every((number) => typeof number === 'number')) continue;
-    const order = () => {
+    const decideOrder = () => {
       const { mine, theirs } = eachSide(orders, (paths) =>
         paths.map((path) => String(valueIn(files.get(path), ['name']) ?? path)),
       );
-      const clash = { place: { mine: position, theirs: position }, mine, theirs, part: 'Order' };
-      return decide(orders.theirs[0] ?? folder, clash) === 'mine' ? 'mine' : 'theirs';
+      const conflict = { place: { mine: positionPath, theirs: positionPath }, mine, theirs, part: 'Order' };
+      return decide(orders.theirs[0] ?? folder, conflict) === 'mine' ? 'mine' : 'theirs';
     };
-    const paths = mergedRows(orders, order).flatMap(({ mine, theirs }) =>
+    const paths = mergedRows(orders, decideOrder).flatMap(({ mine, theirs }) =>
       theirs === undefined ? (orders.mine[mine ?? -1] ?? []) : (orders.theirs[theirs] ?? []),
     );
-    const remaining = paths.filter((path) => files.has(path));
-    let last = 0;
-    const positions = numbers.sort((a, b) => a - b).map((number) => (last = Math.max(number, last + 1)));
-    for (const [index, path] of remaining.entries())
-      if (positions[index] !== undefined && valueIn(files.get(path), position) !== positions[index])
-        await edit(trees.theirs, updates, path, (text) => setValue(text, position, positions[index] ?? null));
+    const presentPaths = paths.filter((path) => files.has(path));
+    let previous = 0;
+    const positions = numbers.sort((a, b) => a - b).map((number) => (previous = Math.max(number, previous + 1)));
+    for (const [index, path] of presentPaths.entries())
+      if (positions[index] !== undefined && valueIn(files.get(path), positionPath) !== positions[index])
+        await edit(trees.theirs, updates, path, (text) => setValue(text, positionPath, positions[index] ?? null));
   }
 }
 
-/** The pageFolders with changes of both people. */
+/** The page folders in which both people changed pages. */
 const changedFolders = ({ base, mine, theirs }: Sides<Tree>): string[] =>
   pageFolders.filter((folder) =>
     [mine, theirs].every((tree) =>
@@ -112,7 +111,7 @@ const changedFolders = ({ base, mine, theirs }: Sides<Tree>): string[] =>
     ),
   );
 
-/** The data of the pages of a folder. @param updates replace files of the tree */
+/** The data of the pages of a folder. @param updates new files, which replace those of the tree */
 async function filesIn(tree: Tree, folder: string, updates: Updates = new Map()): Promise<Files> {
   const paths = new Set([...tree.paths, ...updates.keys()].filter((path) => path.startsWith(folder)));
   const files = new Map<string, unknown>();
@@ -123,8 +122,8 @@ async function filesIn(tree: Tree, folder: string, updates: Updates = new Map())
   return files;
 }
 
-const inOrder = (files: Files): string[] => {
-  const number = (path: string) => Number(valueIn(files.get(path), position)) || 0;
+const pathsByPosition = (files: Files): string[] => {
+  const number = (path: string) => Number(valueIn(files.get(path), positionPath)) || 0;
   return [...files.keys()].sort((a, b) => number(a) - number(b));
 };
 

@@ -6,7 +6,7 @@ import { listPublications, publishedValue, publishedVersions, revertPublication 
 
 const lead = sampleField('lead');
 
-test('a text lists its published versions, and an earlier one is restored', async () => {
+test('the published versions of a text are listed, and an earlier version is restored', async () => {
   const { mirror, store, save, data, publish, developer, changes } = testRepository();
   const published = (await data(sampleService)).lead;
   await save(['lead'], 'One');
@@ -39,7 +39,7 @@ test('a text lists its published versions, and an earlier one is restored', asyn
   expect(await store.undo()).toBe('Undone: bringing back Studio sample › Lead.');
 });
 
-test('a publication is reverted in one change, unless a later one changed the same text', async () => {
+test('a publication is reverted in one change, unless a later publication changed the same text', async () => {
   const { mirror, draft, store, save, data, publish } = testRepository();
   const { lead: before, summary } = await data(sampleService);
   const { title } = await data('faq.yaml');
@@ -104,7 +104,7 @@ test('a revert to an invalid text is refused', async () => {
   expect((await store.current()).commit).toBe(before);
 });
 
-test('only published commits are versions', async () => {
+test('a commit that is not published is refused', async () => {
   const { mirror, draft, store, save } = testRepository();
   await save(['lead'], 'Secret');
   const { commit, base } = await store.current();

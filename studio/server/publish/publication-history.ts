@@ -34,7 +34,7 @@ export async function listPublications(mirror: Mirror): Promise<Publication[]> {
   );
 }
 
-/** @param currentTree the state that the field is in. The published state without it */
+/** @param currentTree the state that has the field. If undefined, the published state is used */
 export async function publishedVersions(
   mirror: Mirror,
   field: FieldRef,
@@ -62,8 +62,8 @@ export async function publishedValue(
 }
 
 /**
- * The published versions of a text, latest first. Each version finds the text's entry by identity, not by index. The history ends
- * where the entry was added.
+ * The published versions of a text, latest first. The text's entry is found in each version by its values, not by its
+ * index. The history ends where the entry was added.
  */
 async function versionsOf(mirror: Mirror, { file, path }: FieldRef, currentTree?: Tree) {
   const { commit } = await mirror.published();
@@ -76,17 +76,17 @@ async function versionsOf(mirror: Mirror, { file, path }: FieldRef, currentTree?
   for (const publication of publicationsIn(log)) {
     if (versions.length === maxVersions || !place) break;
     const before = await dataAt(`${publication.commit}^1`);
-    const earlier = matchingPath(place, after, before);
-    const values = { before: earlier && valueIn(before, earlier), after: valueIn(after, place) };
+    const earlierPlace = matchingPath(place, after, before);
+    const values = { before: earlierPlace && valueIn(before, earlierPlace), after: valueIn(after, place) };
     if (!isDeepStrictEqual(values.before, values.after)) versions.push({ ...publication, ...values });
-    [after, place] = [before, earlier];
+    [after, place] = [before, earlierPlace];
   }
   return versions;
 }
 
 const dataIn = (bytes: Buffer | undefined): unknown => bytes && dataIfValid(String(bytes));
 
-/** Accepts only published commits. Git also stores drafts and other objects. */
+/** Refuses commits that are not published, because the repository also has drafts. */
 async function requirePublished(mirror: Mirror, commit: string): Promise<string> {
   const { commit: head } = await mirror.published();
   if (!isId(commit) || !(await mirror.isAncestor(commit, head))) throw goneRefusal();
@@ -107,14 +107,14 @@ export async function revertPublication(
   siteUrl?: string,
 ): Promise<void> {
   const commit = await requirePublished(mirror, publication);
-  await draft.exclusively(async () => {
+  await draft.runExclusively(async () => {
     const current = await draft.current();
     const { parents: [parent] = [], subject } = (await mirror.objects.commit(commit)) ?? {};
     if (!parent) throw new Refused('This is the first version of the website: there is none before it.');
     const [base, mine] = [await mirror.readTree(commit), await mirror.readTree(parent)];
-    const { updates, clashes } = await mergedStates({ base, mine, theirs: current.tree });
-    if (clashes.length > 0) {
-      const names = new Intl.ListFormat('en-GB').format(clashes.map(({ name }) => name));
+    const { updates, conflictingTexts } = await mergedStates({ base, mine, theirs: current.tree });
+    if (conflictingTexts.length > 0) {
+      const names = new Intl.ListFormat('en-GB').format(conflictingTexts.map(({ name }) => name));
       throw new Refused(
         `Somebody has changed the same texts since, so this publication cannot be taken back as a whole: ${names}. Bring its texts back one by one: press a text, then History.`,
       );

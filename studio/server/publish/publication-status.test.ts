@@ -4,7 +4,7 @@ import { testRepository } from '../../tests/test-repository.ts';
 import type { Mirror } from '../git/mirror.ts';
 import { createPublicationStatus } from './publication-status.ts';
 
-test('a publication is live since the first release with it, until a release without it', async () => {
+test('a publication is live from the first release that has it to the first release that does not', async () => {
   const { mirrorWith, git, edit, publish } = testRepository();
   const before = git('rev-parse', 'main');
   await edit(service, 'name: First thing you do', 'name: First thing we do');
@@ -29,7 +29,7 @@ test('a publication is live since the first release with it, until a release wit
   expect(await statusWith(before, '2026-01-01T08:00:00Z', message)).toEqual({ state: 'failed', message });
   const since = '2026-01-01T09:00:00Z';
   expect(await statusWith(commit, since)).toEqual({ state: 'live', since });
-  // Restarted, then replaced by a later release.
+  // The server is restarted, and then gets a later release.
   expect(await statusWith(commit, '2026-01-01T10:00:00Z')).toEqual({ state: 'live', since });
   expect(await statusWith(after, '2026-01-01T11:00:00Z')).toEqual({ state: 'live', since });
   expect(await statusWith(before, '2026-01-01T12:00:00Z')).toEqual({ state: 'under way' });

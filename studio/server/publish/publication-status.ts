@@ -8,14 +8,14 @@ import type { Mirror } from '../git/mirror.ts';
 const sentRef = ({ address }: Person) => `refs/sent/${draftId(address)}`;
 const publishedRef = ({ address }: Person) => `refs/published/${draftId(address)}`;
 
-/** Remembers a commit before it is pushed. If the answer is lost, the push may still have succeeded. */
-export const recordSent = (mirror: Mirror, person: Person, commit: string): Promise<string> =>
+/** Records a commit before it is pushed, because a push may succeed although its answer is lost. */
+export const recordSentCommit = (mirror: Mirror, person: Person, commit: string): Promise<string> =>
   git(mirror.folder, 'update-ref', sentRef(person), commit);
 
-export const forgetSent = (mirror: Mirror, person: Person): Promise<string> =>
+export const forgetSentCommit = (mirror: Mirror, person: Person): Promise<string> =>
   git(mirror.folder, 'update-ref', '-d', sentRef(person));
 
-/** The remembered commit, if the remote has it. */
+/** The recorded commit, if the remote has it. */
 export async function deliveredCommit(mirror: Mirror, person: Person): Promise<string | undefined> {
   const [commit] = await mirror.objects.resolve(sentRef(person));
   return commit && (await isDelivered(mirror, commit)) ? commit : undefined;
@@ -44,7 +44,7 @@ interface StatusOptions {
 /** Enough for the releases of a year. */
 const maxReleases = 500;
 
-/** Tells whether the running website has a publication, and since when. */
+/** Finds out whether the running website has a publication, and since when. */
 export function createPublicationStatus(
   mirror: Mirror,
   { runningSince, buildProblem = () => undefined }: StatusOptions,
@@ -52,7 +52,7 @@ export function createPublicationStatus(
   const file = join(mirror.folder, 'releases.json');
   let releases: Promise<Release[]> | undefined;
 
-  /** All releases that this server has run, the newest last. */
+  /** Records the running release. @returns all releases that this server has run, the newest last */
   async function recordRelease(): Promise<Release[]> {
     const recorded: Release[] = JSON.parse(await readFile(file, 'utf8').catch(() => '[]'));
     const { running } = mirror;
@@ -63,7 +63,7 @@ export function createPublicationStatus(
     return all;
   }
 
-  /** The start of the first release with the commit. After a release without it, counting starts again. */
+  /** The start of the first release with the commit. Only releases after the last one without the commit count. */
   async function liveSince(commit: string): Promise<string | undefined> {
     releases ??= recordRelease();
     let since: string | undefined;

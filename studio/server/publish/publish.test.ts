@@ -18,16 +18,16 @@ function withChange(...args: Parameters<typeof testRepository>) {
   return { ...repository, change: () => desk.edit(service, first, mine), ...desk };
 }
 
-/** Publishing is refused, and draft and remote are unchanged. */
+/** Checks that publishing is refused, and that draft and remote are unchanged. */
 async function expectRefused({ publish, draft, git, store }: Repository, sentence: string | RegExp) {
   const before = (await store.current()).commit;
   expect((await refusal(publish())).message).toMatch(sentence);
   expect((await store.current()).commit).toBe(before);
-  expect(await draft.undoable()).toBe('an edit');
+  expect(await draft.undoName()).toBe('an edit');
   expect(git('log', '--author=Asha', '--format=%s', '--all')).toBe('');
 }
 
-/** The change is published in one commit, and the draft is empty. */
+/** Checks that the change is published in one commit, and that the draft is empty. */
 async function expectPublishes({ publish, changes, git }: Repository) {
   expect(await publish()).toMatchObject({ kind: 'published', changes: 1, branch: 'main', isReview: false });
   expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('Clearer words');
@@ -60,7 +60,7 @@ test('the commit has only the lines of the draft, has the person as its author, 
     expect.stringContaining(first),
     expect.stringContaining(mine),
   ]);
-  expect([await changes(), await draft.undoable()]).toEqual([[], undefined]);
+  expect([await changes(), await draft.undoName()]).toEqual([[], undefined]);
 });
 
 test('invalid content is not published, even if only the merged state is invalid', async () => {
@@ -147,8 +147,8 @@ describe('a remote', () => {
       return push(...args);
     });
     await expectRefused(repository, 'Somebody else has published at this moment');
-    const clashes = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
-    expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', clashes });
+    const conflictingTexts = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
+    expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', conflictingTexts });
     expect(await publish({ resolve: 'mine' })).toMatchObject({ kind: 'published', changes: 1 });
     expect(git('show', `main:${service}`)).toContain(mine);
   });
@@ -158,7 +158,7 @@ test('an unused new picture is not published, and disappears with the draft', as
   const { put, save, publish, git, store } = testRepository();
   const path = `art/pictures/${newPicture}.webp`;
   await put(new Map([[path, tinyPicture]]));
-  // The name in a text is not a reference.
+  // If a text contains the name of the picture, it does not use the picture.
   await save(['lead'], `Not the picture ${newPicture}.`);
   expect(await publish()).toMatchObject({ kind: 'published', changes: 1 });
   expect(git('show', '--format=', '--name-only', 'main')).toBe(service);
@@ -179,7 +179,7 @@ test.runIf(isLong)('on a full disk, nothing is saved or published partly', async
   await expectPublishes(repository);
 });
 
-test('publishing waits for the deployment of new code, but not of notes; pages show the newest displayable commit', async () => {
+test('publishing waits for the deployment of new code, but not of documentation; pages show the newest displayable commit', async () => {
   const repository = testRepository();
   const running = repository.git('rev-parse', 'main');
   const { mirrorWith, developer, git } = repository;

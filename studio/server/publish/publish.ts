@@ -1,5 +1,5 @@
 import type { Change, PublishRequest, PublishResult } from '../../protocol/requests.ts';
-import { unnamedPictures } from '../content/differences.ts';
+import { unusedPictures } from '../content/differences.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
 import type { DraftState } from '../drafts/draft.ts';
 import { changesOf, idOf } from '../drafts/draft-changes.ts';
@@ -9,10 +9,10 @@ import { gitBytes, identity } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 import { isWritable } from '../git/tree.ts';
 import { writeTree } from '../git/write-tree.ts';
-import { deliveredCommit, forgetSent, isDelivered, recordSent } from './publication-status.ts';
+import { deliveredCommit, forgetSentCommit, isDelivered, recordSentCommit } from './publication-status.ts';
 
 /**
- * Publishes a draft: checks all content, makes one commit in the person's name on top of what others published, and pushes it.
+ * Publishes a draft: checks all content, makes one commit in the person's name on top of the newest publication, and pushes the commit.
  * After a failure the draft is unchanged, and the person can press Publish again.
  * @throws Refused
  */
@@ -22,33 +22,33 @@ export const publish = (
   person: Person,
   request: PublishRequest,
 ): Promise<PublishResult> =>
-  store.draft.exclusively(async () => {
+  store.draft.runExclusively(async () => {
     const { draft } = store;
-    const seen = await draft.current().then(changesOf, () => []);
+    const changesBeforeFetch = await draft.current().then(changesOf, () => []);
     await mirror.fetch();
-    const mergeProblems = request.resolve ? await draft.decide(request.resolve) : [];
+    const mergeProblems = request.resolve ? await draft.resolveConflict(request.resolve) : [];
     if (mergeProblems.length > 0) return { kind: 'problems', problems: mergeProblems };
     const current = await draft.current();
     const { conflict } = current;
     if (conflict?.problems) return { kind: 'problems', problems: conflict.problems };
     if (conflict) return { kind: 'conflict', ...conflict };
     const changes = await changesOf(current);
-    if (changes.length === 0) return publishedBefore(mirror, person, request);
-    requireSeen(request, [changes, seen]);
+    if (changes.length === 0) return earlierPublication(mirror, person, request);
+    requireSeenChanges(request, [changes, changesBeforeFetch]);
     await requireNoPendingDeployment(mirror);
     const problems = await store.problemsOf(current.tree);
     if (problems.length > 0) return { kind: 'problems', problems };
 
     const commit = await commitDraft(mirror, current, person, request.message);
-    await recordSent(mirror, person, commit);
+    await recordSentCommit(mirror, person, commit);
     await push(mirror, commit);
-    // The published state now has all changes: this deletes the draft.
+    // The published state now has all changes, so `current` deletes the draft.
     await draft.current();
     return publishedResult(mirror, person, commit);
   });
 
 /** The result of an earlier push whose answer was lost. @throws Refused if there was none */
-async function publishedBefore(mirror: Mirror, person: Person, { resolve }: PublishRequest): Promise<PublishResult> {
+async function earlierPublication(mirror: Mirror, person: Person, { resolve }: PublishRequest): Promise<PublishResult> {
   const commit = await deliveredCommit(mirror, person);
   if (commit) return publishedResult(mirror, person, commit);
   throw new Refused(
@@ -59,13 +59,13 @@ async function publishedBefore(mirror: Mirror, person: Person, { resolve }: Publ
 async function publishedResult(mirror: Mirror, person: Person, commit: string): Promise<PublishResult> {
   const { target, main } = await mirror.branches();
   const [tree, published] = [await mirror.readTree(commit), await mirror.readTree(`${commit}^1`)];
-  await forgetSent(mirror, person);
+  await forgetSentCommit(mirror, person);
   const changes = (await changesOf({ tree, published })).length;
   return { kind: 'published', changes, commit, branch: target, isReview: target !== main };
 }
 
-/** @param versions the changes before and after the fetch. The person saw either of them */
-function requireSeen({ resolve, changesId }: PublishRequest, versions: readonly (readonly Change[])[]): void {
+/** @param versions the changes after and before the fetch. The person must have seen one of these two lists */
+function requireSeenChanges({ resolve, changesId }: PublishRequest, versions: readonly (readonly Change[])[]): void {
   if (resolve || versions.map(idOf).includes(changesId)) return;
   throw new Refused(
     'Other changes have come to this draft, by a colleague or in another window. Nothing is published yet. Look at Changes, then press Publish again.',
@@ -88,12 +88,12 @@ async function commitDraft(
   message: string,
 ): Promise<string> {
   const { objects } = mirror;
-  // Leaves out pictures that were uploaded but are not used.
-  const unnamed = await unnamedPictures(draft, published);
-  const tree = await writeTree(objects, draft.id, new Map(unnamed.map((path) => [path, undefined])));
+  // Uploaded pictures that no content uses are not published.
+  const unused = await unusedPictures(draft, published);
+  const tree = await writeTree(objects, draft.id, new Map(unused.map((path) => [path, undefined])));
   const changed = await objects.differences(await objects.treeOf(base), tree);
-  const other = changed.find((path) => !isWritable(path));
-  if (other) throw new Refused(`Nothing is published: your draft would change ${other}. ${askForHelp}`);
+  const forbidden = changed.find((path) => !isWritable(path));
+  if (forbidden) throw new Refused(`Nothing is published: your draft would change ${forbidden}. ${askForHelp}`);
   const env = identity({ name, email: address });
   const args = ['commit-tree', tree, '-p', base, '-F', '-'];
   return String(await gitBytes(mirror.folder, args, { env, input: message.trim() })).trim();

@@ -11,10 +11,10 @@ import type { Mirror } from '../git/mirror.ts';
 import { contentPath, editableFolders, isContent, type Tree } from '../git/tree.ts';
 import type { DraftVersion } from './draft-site.ts';
 
-/** Mistakes are usually corrected within a few commits. */
+/** Some commits are enough, because mistakes are usually corrected soon. */
 const maxEarlierStates = 20;
 
-/** The newest published state without a mistake. Pages show it while a draft has one. @param newest the first state to try */
+/** The newest published version without a mistake. Pages show this version while a draft has a mistake. @param newest tried first */
 export async function newestValidVersion(
   mirror: Mirror,
   newest: Tree,
@@ -30,7 +30,7 @@ export async function newestValidVersion(
     '--',
     ...editableFolders,
   );
-  // The running release may come from another repository, which does not have its commit.
+  // If the release was built in another repository, this repository may not have its commit.
   const running = mirror.running ? await mirror.objects.resolve(mirror.running) : [];
   for (const state of [newest.id, ...running, ...log.split('\n')].filter(Boolean))
     try {
@@ -42,7 +42,7 @@ export async function newestValidVersion(
 }
 
 export const contentsIfValid = (store: ContentStore, tree: Tree): Promise<Contents | undefined> =>
-  store.contents(tree).catch((error) => {
+  store.readContents(tree).catch((error) => {
     if (error instanceof ContentError) return undefined;
     throw error;
   });
@@ -52,9 +52,11 @@ export function brokenFiles(
   { tree, published }: DraftState,
   mistakes: readonly Mistake[],
 ): Promise<State['broken'][number][]> {
-  const first = [...Map.groupBy(mistakes, ({ file }) => file).values()].flatMap((ofFile) => ofFile.slice(0, 1));
+  const firstMistakes = [...Map.groupBy(mistakes, ({ file }) => file).values()].flatMap((fileMistakes) =>
+    fileMistakes.slice(0, 1),
+  );
   return Promise.all(
-    first.map(async (mistake) => {
+    firstMistakes.map(async (mistake) => {
       const path = mistake.file;
       const isYours = tree.blobOf(path) !== published.blobOf(path);
       const { message, field } = await problemOf(mistake, async (field) => nameOf(field, undefined));

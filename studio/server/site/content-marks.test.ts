@@ -25,7 +25,7 @@ const fieldsOf = (text: unknown): FieldRef[] =>
 const numberedField = (address: unknown) => fields[numberIn(String(address)) ?? -1]?.field;
 const at = (file: string, ...path: Path) => valueIn(marked(file), path);
 
-test('each text ends with the mark of its field, and is unchanged without it', () => {
+test('each text ends with the mark of its field, and is the original text without the mark', () => {
   expect(fieldsOf(at(sampleService, 'lead'))).toEqual([{ file: sampleService, path: ['lead'] }]);
   const read = replaceParts(at('faq.yaml', 'questions'), ({ value }) =>
     typeof value === 'string' ? readMarks(value).text : undefined,
@@ -38,14 +38,14 @@ test('variants of letters stay, and are not part of a mark', () => {
   expect(readMarks(markedText(name, 300) + markOf(57_120))).toEqual({ text: name, indexes: [300, 57_120] });
 });
 
-test('the text around a value in braces is marked, the value is not', () => {
+test('the text around a value in braces gets marks, but the value gets none', () => {
   const text = String(at('service-page.yaml', 'call'));
   const field = { file: 'service-page.yaml', path: ['call'] };
   expect(text.split(/\{\w+\}/).map(fieldsOf)).toEqual([[field], []]);
   expect(fields.find((candidate) => candidate.field.path.join() === 'call')).toEqual({ field, isTemplate: true });
 });
 
-test('a text that is only a fact leads to the fact', () => {
+test('a text that is only a fact gets the number of the fact', () => {
   expect(fieldsOf(at('security.yaml', 'items', 0, 'text'))).toEqual([
     { file: 'company.yaml', path: ['grievanceOfficer', 'name'] },
   ]);
@@ -66,6 +66,6 @@ test('a generated title leads to the title field', () => {
   expect(fields).toContainEqual({ field: { file: sampleService, path: ['title'] }, value: 'Studio Sample' });
 });
 
-test('a field keeps its number', () => {
+test('a field has the same number in each version', () => {
   expect(marked('faq.yaml')).toEqual(marked('faq.yaml'));
 });

@@ -16,12 +16,12 @@ export interface ContentMarks {
 }
 
 /**
- * Adds the number of its field to each text, icon and picture of a page. A field keeps its number while the studio runs, so a change
+ * Adds to each text, icon and picture of a page the number of its field. A field keeps this number while the studio runs, so a change
  * of one field changes no other text.
  * Example: the heading of `home.yaml` is field 7, so its text on the page has a mark with 7. A text `Call {{company.phone}}` gets the
  * number of its own field. A text that is only `{{company.phone}}` gets the number of the field in `company.yaml`.
  * @param textOf returns the text of a content file
- * @param numbers of fields that several versions of the content share. Then `fields` has gaps
+ * @param numbers the numbers of fields. If several versions of the content share them, `fields` has gaps
  */
 export function createContentMarks(
   textOf: (file: string) => string,
@@ -36,12 +36,12 @@ export function createContentMarks(
     return index;
   };
 
-  const read = (file: string) => parsed(textOf(file));
+  const read = (file: string) => parseCached(textOf(file));
 
   const mark: MarkContent = (file, data, { icon, picture, sprite }) => {
-    const written = read(file);
+    const source = read(file);
     const marked = (path: Path, text: string) => {
-      const field = factIn(valueIn(written, path), read) ?? { file, path };
+      const field = factIn(valueIn(source, path), read) ?? { file, path };
       return markedText(text, indexOf({ field, ...(/\{\w+\}/.test(text) && { isTemplate: true }) }));
     };
 
@@ -62,7 +62,7 @@ export function createContentMarks(
           if (!isShown(value, schema)) return undefined;
           if (/^\/.*\.(svg|png|webp|avif|jpe?g)$/.test(String(value)))
             return numberedAddress(String(value), indexOf({ field: { file, path } }));
-          if (isWritten(value, schema)) return marked(path, value);
+          if (canHaveMark(value, schema)) return marked(path, value);
           indexOf({ field: { file, path }, value: String(value) });
           return undefined;
         },
@@ -70,7 +70,7 @@ export function createContentMarks(
       );
     if (!file.endsWith('.md')) {
       const values = valuesIn(data, []);
-      // Without a title, the page makes one from the address. Titles have no marks, because pages style single letters.
+      // A title has no mark, because pages style single letters. If there is no title, the page makes one from the address.
       const title = 'title' in data ? String(data.title) : serviceTitle(slugIn(file));
       if (kindOf(file).name === 'service') indexOf({ field: { file, path: ['title'] }, value: title });
       return values;
@@ -90,7 +90,7 @@ export function createContentMarks(
 
 const slugIn = (file: string) => file.replace(/^.*\/|\.yaml$/g, '');
 
-/** Whether a page shows the value. Choices are only names in the code. */
+/** Whether a page shows the value. A choice is not shown, because it is only a name in the code. */
 const isShown = (value: unknown, schema: v.GenericSchema): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') && !['picklist', 'literal'].includes(schema.type);
 
@@ -98,25 +98,25 @@ const isShown = (value: unknown, schema: v.GenericSchema): value is string | num
  * Whether a value is a text that gets a mark. Code needs other values unchanged, such as numbers, days and file names. Empty texts
  * stay empty, because pages leave out their elements.
  */
-const isWritten = (value: string | number, schema: v.GenericSchema): value is string =>
+const canHaveMark = (value: string | number, schema: v.GenericSchema): value is string =>
   value !== '' &&
   (['non_empty', 'max_length'].some((action) => hasAction(schema, action)) ||
     metadataOf(schema).kind === 'address' ||
     /^\+\d/.test(String(value)));
 
-/** Several times the number of texts of a company. */
+/** A company has fewer content files. */
 const parsedTexts = new LruCache<string, { data: unknown }>(400);
 
-/** Parses a text, with a cache: most files stay the same from one version to the next. */
-function parsed(text: string): unknown {
+/** Parses a text. The result is cached, because most files stay the same from one version to the next. */
+function parseCached(text: string): unknown {
   const entry = parsedTexts.get(text) ?? { data: dataOf(text) };
   parsedTexts.set(text, entry);
   return entry.data;
 }
 
-/** The fact that is the whole text, except for punctuation. Undefined if the text has other words. */
-function factIn(written: unknown, read: (file: string) => unknown): FieldRef | undefined {
-  const [, name = ''] = /^\W*\{\{\s*company\.([\w.]+)\s*\}\}\W*$/.exec(String(written)) ?? [];
+/** The fact of a text that has only one placeholder and punctuation. Undefined if the text has other words. */
+function factIn(source: unknown, read: (file: string) => unknown): FieldRef | undefined {
+  const [, name = ''] = /^\W*\{\{\s*company\.([\w.]+)\s*\}\}\W*$/.exec(String(source)) ?? [];
   const path = name.split('.');
   return typeof valueIn(read(factsFile), path) === 'string' ? { file: factsFile, path } : undefined;
 }

@@ -30,13 +30,13 @@ export interface DraftVersion {
   fields: readonly MarkedField[];
   /** Pictures that cannot be read. Pages show the pictures of the release instead. */
   unreadable: readonly Mistake[];
-  /** Any other file that a page refers to. */
+  /** A file to which a page refers. */
   file(path: string, acceptsBrotli?: boolean): Promise<SiteFile | undefined>;
   render(path: string): Promise<RenderedPage | PageProblem>;
 }
 
-/** Fills the gaps of numbers that this version does not use. */
-const unused: MarkedField = { field: { file: '', path: [] } };
+/** Fills the gaps for numbers that this version does not use. */
+const emptyEntry: MarkedField = { field: { file: '', path: [] } };
 
 /** Renders any state of the content with the code of the release. */
 export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
@@ -48,7 +48,7 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
   return {
     /** @throws ContentError with the mistakes of all files */
     async read(files: ProjectTree, { isMarked = false } = {}): Promise<DraftVersion> {
-      const tree = readOnce(files);
+      const tree = withFileCache(files);
       const texts = new Map<string, string>();
       const marks = createContentMarks((file) => texts.get(file) ?? '', numbers);
       const mark = isMarked ? marks.mark : undefined;
@@ -66,9 +66,9 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
       return {
         contents: read.contents,
         unreadable: read.unreadable,
-        fields: isMarked ? Array.from(marks.fields, (entry) => entry ?? unused) : [],
+        fields: isMarked ? Array.from(marks.fields, (entry) => entry ?? emptyEntry) : [],
         file: async (path, acceptsBrotli = false) =>
-          (await releaseFile(release, path, acceptsBrotli)) ?? madeFile(read, path),
+          (await releaseFile(release, path, acceptsBrotli)) ?? draftFile(read, path),
         render: (path) => renderer.render(version, path === homePath ? draftHome : path),
       };
     },
@@ -89,7 +89,7 @@ async function releasedPictures(release: string): Promise<ReadonlyMap<string, Pi
 }
 
 /** Caches content files, because some are read several times. */
-function readOnce(tree: ProjectTree): ProjectTree {
+function withFileCache(tree: ProjectTree): ProjectTree {
   const files = new Map<string, Promise<Buffer | undefined>>();
   return {
     list: (folder) => tree.list(folder),
@@ -108,11 +108,11 @@ export interface SiteFile {
   type: string;
   data: Buffer;
   encoding?: 'br';
-  /** Whether the file name contains a hash. Then browsers may cache it forever. */
+  /** Whether the file name contains a hash. If so, browsers may cache the file forever. */
   isHashed: boolean;
 }
 
-/** The types of files that pages load. Pages and files for search engines are not served as files. */
+/** The media types of files that pages load. Other files, such as pages, are not served from here. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -127,15 +127,15 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-const made = new RegExp(`^/${filesFolder}/([\\w&.~-]+)$`);
+const hashedFile = new RegExp(`^/${filesFolder}/([\\w&.~-]+)$`);
 /** Scripts of the company, such as a visitor counter. */
 const ownScript = /^\/assets\/[\w-]+\.js$/;
-const fixed = /^\/(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|webp|avif|ico|pdf)$/;
+const unhashedFile = /^\/(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|webp|avif|ico|pdf)$/;
 
 /** @param address a path, with or without the number of a mark */
 const fileName = (address: string) => {
   const path = withoutNumber(address);
-  return { path, type: types[extname(path)], name: made.exec(path)?.[1] };
+  return { path, type: types[extname(path)], name: hashedFile.exec(path)?.[1] };
 };
 
 /**
@@ -152,7 +152,7 @@ export async function releaseFile(
   // Serves an empty script, because the company's script must not run in the desk.
   if (ownScript.test(path)) return { type, data: Buffer.from(''), isHashed: false };
   if (name === undefined) {
-    const data = fixed.test(path) ? await readIfThere(join(release, 'site', path)) : undefined;
+    const data = unhashedFile.test(path) ? await readIfThere(join(release, 'site', path)) : undefined;
     return data && { type, data, isHashed: false };
   }
   for (const folder of ['studio/files', 'site']) {
@@ -166,7 +166,7 @@ export async function releaseFile(
 }
 
 /** A file that is made from the draft. @param address as in `releaseFile` */
-async function madeFile({ files }: ReadContent, address: string): Promise<SiteFile | undefined> {
+async function draftFile({ files }: ReadContent, address: string): Promise<SiteFile | undefined> {
   const { path, type, name } = fileName(address);
   if (!type || name === undefined) return undefined;
   const data = await files.get(path.slice(1))?.();
@@ -179,10 +179,10 @@ const readIfThere = (file: string): Promise<Buffer | undefined> =>
     throw error;
   });
 
-/** Enough for some people with a version each. Open pages still request files of the version before. */
+/** Enough for some people. Each needs the current version, and open pages still request files of the previous version. */
 const maxCachedVersions = 6;
 
-/** Caches the versions that were read last, because a page requests its files one by one. */
+/** Caches the last versions, because a page requests its files one by one. */
 export function cacheVersions(read: (tree: Tree) => Promise<DraftVersion>): (tree: Tree) => Promise<DraftVersion> {
   const versions = new LruCache<string, Promise<DraftVersion>>(maxCachedVersions);
   return (tree) => {

@@ -6,7 +6,7 @@ export interface StudioAssets {
   studio: string;
   /** The address of the site's shared stylesheet. */
   stylesheet: string;
-  /** Inline styles of a page's first view. The policy allows them. */
+  /** Inline styles of a page's first view, which the policy allows. */
   criticalCss: { hero: string };
 }
 
@@ -18,13 +18,13 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"'
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => signs[sign] ?? sign);
 
 interface NoticeOptions {
-  /** Sends a form to an address of the studio. */
+  /** A button that posts to an address of the studio. */
   button?: { label: string; address: string };
-  /** The studio's script shows what is wrong with the content. */
+  /** Whether the content has a mistake. The studio's script then shows the mistake. */
   isBroken?: boolean;
 }
 
-/** Replaces a page by a title, a sentence and the studio's bar. */
+/** A page with a title, a message and the studio's bar, for example for an error. */
 export const noticePage = (
   title: string,
   text: string,

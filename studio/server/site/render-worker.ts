@@ -7,7 +7,7 @@ import type { SiteContent } from '@company/site/engine/site-content.ts';
 import type * as Entry from '@company/site/server-entry.tsx';
 import type { RenderRequest, RenderSetup } from './renderer.ts';
 
-/** The thread that renders pages. A draft that blocks or crashes it does not affect the studio. */
+/** Renders pages in a thread of its own, so that a page that blocks or crashes the thread does not affect the studio. */
 const { release }: RenderSetup = workerData;
 const assets: Assets = JSON.parse(readFileSync(join(release, 'assets.json'), 'utf8'));
 const { renderPage }: typeof Entry = await import(pathToFileURL(join(release, 'render.js')).href);

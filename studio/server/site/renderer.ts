@@ -10,7 +10,7 @@ export interface RenderSetup {
 
 export interface RenderRequest {
   version: number;
-  /** Sent if the thread does not have this version yet. */
+  /** The content of the version. Undefined if the thread already has this version. */
   content: SiteContent | undefined;
   path: string;
 }
@@ -22,7 +22,7 @@ export interface RenderedPage {
   status: 200 | 404;
 }
 
-/** Explains to the person who edits why a page cannot be shown. */
+/** The reason why a page cannot be shown, for the person who edits. */
 export interface PageProblem {
   problem: string;
 }
@@ -33,10 +33,10 @@ export interface ContentVersion {
 }
 
 const limits = {
-  /** For one page. The slowest page takes 100 ms. */
+  /** The time limit for one page. The slowest page takes 100 ms. */
   timeoutMs: 10_000,
   maxMemoryMb: 256,
-  /** The thread keeps some megabytes for each version. */
+  /** The thread needs some megabytes for each version, so it is replaced after this many versions. */
   maxVersions: 12,
 };
 
@@ -49,12 +49,12 @@ export class PageRenderer {
   private last: Promise<unknown> = Promise.resolve();
 
   /** @param release the folder of a release, with `render.js` and `assets.json` */
-  constructor(release: string, limited: Partial<typeof limits> = {}) {
+  constructor(release: string, limitOverrides: Partial<typeof limits> = {}) {
     this.release = release;
-    this.limits = { ...limits, ...limited };
+    this.limits = { ...limits, ...limitOverrides };
   }
 
-  /** @param path of the address, percent-encoded. Never rejects */
+  /** Failures are returned as a `PageProblem`. @param path the percent-encoded path of the page */
   render(version: ContentVersion, path: string): Promise<RenderedPage | PageProblem> {
     const rendering = this.last.then(() => this.renderNow(version, path));
     this.last = rendering;
@@ -88,7 +88,7 @@ export class PageRenderer {
       env: { NODE_ENV: 'production', SITE_HOME: draftHome },
       resourceLimits: { maxOldGenerationSizeMb: this.limits.maxMemoryMb },
     });
-    // A late error of a page must not end the studio.
+    // An error of a page, after its answer, must not end the studio.
     thread.on('error', () => undefined);
     thread.on('exit', () => {
       if (this.thread === thread) void this.close();

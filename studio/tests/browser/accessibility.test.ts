@@ -10,20 +10,21 @@ const kinds = ['text', 'markdown', 'number', 'switch', 'choice', 'day', 'icon', 
 const picture = { name: 'rpa', shows: 'A robot.' };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 const change = { name: 'RPA › Lead', kind: 'changed', before: 'Old', after: 'New', page: '/faq' } as const;
-const clashes = [{ id: 'a', name: 'RPA › Lead', mine: 'Mine', theirs: 'Theirs' }];
+const conflictingTexts = [{ id: 'a', name: 'RPA › Lead', mine: 'Mine', theirs: 'Theirs' }];
 
 test('axe finds no problem in the bar and in all kinds of fields; at night also in mistakes, new entries and dialogs', async ({
   page,
   studio,
 }) => {
   test.slow();
-  const expectNothing = async (state: string) => expect(await axeViolations(page, 'site-studio'), state).toEqual([]);
+  const expectNoViolation = async (state: string) =>
+    expect(await axeViolations(page, 'site-studio'), state).toEqual([]);
   studio.answer('icons', () => ({ icons: [{ name: 'robot', svg }] }));
   studio.answer('pictures', () => ({ pictures: [{ ...picture, width: 1600, height: 900 }] }));
   const listed = [{ field: list, name: 'Lead', value: 'A', page: service.page }];
   studio.answer('fields', () => ({ fields: listed, placeholders: [] }));
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })) }));
-  studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', clashes }));
+  studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', conflictingTexts }));
   const publication = { commit: 'a', by: 'Asha Rao', at: '2026-01-01T10:00:00Z', message: 'New prices' };
   studio.answer('history', () => ({ versions: [], publications: [publication] }));
   // The message in the bar must not cover its buttons.
@@ -40,7 +41,7 @@ test('axe finds no problem in the bar and in all kinds of fields; at night also 
   await studio.press();
   await expect(studio.own.getByRole('heading', { name: 'Entry 1 of 2: Reading' })).toBeVisible();
   await expect(studio.box('markdown')).toBeVisible();
-  await expectNothing('all kinds of fields');
+  await expectNoViolation('all kinds of fields');
   if (!isLong) return;
   await page.keyboard.press('Escape');
 
@@ -51,12 +52,12 @@ test('axe finds no problem in the bar and in all kinds of fields; at night also 
   await studio.press();
   await studio.box().fill('Wrong');
   await expect(studio.own.getByRole('alert')).toHaveText('A mistake.');
-  await expectNothing('a mistake');
+  await expectNoViolation('a mistake');
   await studio.button('Cancel').click();
   await studio.press();
   await studio.button('Add after: Reading').click();
   await expect(studio.box('Name')).toBeFocused();
-  await expectNothing('a new entry');
+  await expectNoViolation('a new entry');
   await page.keyboard.press('Escape');
 
   for (const name of ['Search', 'New service', 'All services', 'History', 'Changes (2)', 'Publish']) {
@@ -67,7 +68,7 @@ test('axe finds no problem in the bar and in all kinds of fields; at night also 
       await studio.own.getByRole('button', { name: 'Publish now' }).click();
       await expect(studio.own.getByRole('button', { name: 'Keep mine' })).toBeVisible();
     }
-    await expectNothing(name);
+    await expectNoViolation(name);
     await page.keyboard.press('Escape');
   }
 });

@@ -7,8 +7,8 @@ import { type Answers, type Asks, defaultAnswers, lead, service } from './answer
 import type { ServedStudio } from './served-studio.ts';
 
 /**
- * The pages of a draft as the studio serves them. The test answers the requests, so nothing is written. Server and page are shared
- * by all tests of a worker.
+ * The pages of a draft as the studio serves them. The test answers the requests, so nothing is written. All tests of a worker share
+ * the server and the page.
  */
 export const test = ownContext.extend<{ studio: ReturnType<typeof answeredStudio> }>({
   page: async ({ servedStudio }, use) => {
@@ -25,14 +25,14 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
     'marked-fields': () => ({ fields: version.fields }),
   });
   const calls = answerWith(answers);
-  /** The studio's element. A search by role is much faster here than in the whole page. */
+  /** The studio's element. A search by role is much faster in this element than in the whole page. */
   const own = page.locator('site-studio');
   const panel = own.getByRole('dialog', { name: 'Edit', exact: true });
   const askedAs = <Name extends keyof Api>(name: Name) =>
     calls.filter((call) => call.name === name).map(({ asks }) => asks as Asks<Name>);
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
-  // `waitFor` checks at every frame, `expect` only after pauses of up to a second.
+  // `waitFor` is faster than `expect`, which checks only after pauses of up to a second.
   const hasTexts = () => own.getByRole('listbox', { name: 'Texts of this page' }).waitFor({ state: 'attached' });
   /** Does something that saves, and waits for the reload. */
   const write = async (work: () => Promise<void>) => {

@@ -25,15 +25,23 @@ export const state: State = {
   undo: undefined,
   pages: [{ path: '/', name: 'Home' }],
   broken: [],
-  draftOf: undefined,
-  draft: 'abc',
+  draftOwner: undefined,
+  ownDraftId: 'abc',
   conflict: undefined,
   publication: undefined,
   isDeploymentPending: false,
 };
 
-const agree = () => undefined;
-const writing = ['save', 'list', 'discard', 'move-service', 'bring-back', 'take-back', 'own-draft'] as const;
+const succeed = () => undefined;
+const writeRequests = [
+  'save',
+  'list',
+  'discard',
+  'move-service',
+  'restore-value',
+  'revert-publication',
+  'return-to-own-draft',
+] as const;
 
 /** Answers with the content of the project. Writing requests succeed. */
 export function defaultAnswers(): Partial<Answers> {
@@ -44,13 +52,13 @@ export function defaultAnswers(): Partial<Answers> {
     icons: () => ({ icons: [] }),
     pictures: () => ({ pictures: [] }),
     state: () => state,
-    // Requested after five seconds if a publication is being deployed.
-    news: () => answers.state?.({}) ?? state,
+    // The bar sends this request while a publication is being deployed.
+    'poll-state': () => answers.state?.({}) ?? state,
     changes: () => ({ changes: [] }),
     history: () => ({ versions: [], publications: [] }),
     undo: () => ({ message: 'Taken back' }),
     service: ({ address }) => ({ page: `/service-details/${address}` }),
-    ...Object.fromEntries(writing.map((name) => [name, agree])),
+    ...Object.fromEntries(writeRequests.map((name) => [name, succeed])),
   };
   return answers;
 }

@@ -20,7 +20,7 @@ test.beforeEach(async ({ studio }) => {
   await studio.open('/faq');
 });
 
-test('changes show old and new texts; one or all can be discarded', async ({ studio }) => {
+test('changes show old and new texts; one change or all changes can be discarded', async ({ studio }) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length, undo: 'Lead' }));
   studio.answer('changes', () => ({ changes }));
@@ -63,13 +63,13 @@ test('failed checks lead to their fields', { tag: '@long' }, async ({ studio }) 
 });
 
 test('a conflict shows who published and both texts, and is decided text by text', async ({ page, studio }) => {
-  const clashes = [
+  const conflictingTexts = [
     { id: 'a', name: 'RPA › Lead', mine: 'My lead', theirs: 'His lead' },
     { id: 'b', name: 'RPA › FAQ › How long?', mine: 'Mine', theirs: undefined, canKeepBoth: true as const },
   ];
   const at = new Date().toISOString();
   const publication = { at, by: 'Asha Rao', message: 'New prices', status: { state: 'under way' } } as const;
-  const conflict: PublishResult = { kind: 'conflict', by: 'Ben Okoro', clashes };
+  const conflict: PublishResult = { kind: 'conflict', by: 'Ben Okoro', conflictingTexts };
   const published: PublishResult = { kind: 'published', changes: 1, commit: 'abc', branch: 'main', isReview: false };
   studio.answer('publish', ({ resolve }) => {
     if (!resolve) return conflict;
@@ -108,18 +108,18 @@ test('an earlier text is restored, and a publication is reverted', async ({ stud
   await studio.button('History').click();
   await expect(dialog.getByRole('listitem')).toContainText(['This is published now.', 'New words']);
   await studio.write(() => dialog.getByRole('button', { name: /^Bring it back/ }).click());
-  expect(studio.asked('take-back')).toEqual([{ commit: 'abc' }]);
-  expect(studio.asked('bring-back')).toEqual([{ field: { file: service.file, path: ['lead'] }, commit: 'abc' }]);
+  expect(studio.asked('revert-publication')).toEqual([{ commit: 'abc' }]);
+  expect(studio.asked('restore-value')).toEqual([{ field: { file: service.file, path: ['lead'] }, commit: 'abc' }]);
 });
 
 test('the bar reports a colleague’s draft and a conflict', { tag: '@long' }, async ({ page, studio }) => {
   const { bar } = studio;
-  studio.answer('state', () => ({ ...answered, draftOf: 'Ben Okoro' }));
+  studio.answer('state', () => ({ ...answered, draftOwner: 'Ben Okoro' }));
   await page.reload();
   await expect(bar.getByRole('status')).toHaveText('You see the draft of Ben Okoro.');
-  studio.answer('state', () => ({ ...answered, conflict: { by: 'Ben Okoro', clashes: [] } }));
+  studio.answer('state', () => ({ ...answered, conflict: { by: 'Ben Okoro', conflictingTexts: [] } }));
   await studio.write(() => bar.getByRole('button', { name: 'Back to mine' }).click());
-  expect(studio.asked('own-draft')).toEqual([{}]);
+  expect(studio.asked('return-to-own-draft')).toEqual([{}]);
   await page.reload();
   await expect(bar.getByRole('status')).toContainText('Ben Okoro published other words');
 });

@@ -23,7 +23,10 @@ test('arrow keys move between texts, Enter opens one, and the focus returns', as
   await expect(current).toHaveText(last);
 });
 
-test('in edit mode slides are paused and links open the panel; in browse mode both work', async ({ page, studio }) => {
+test('in edit mode slides are paused and links open the panel; in browse mode slides and links work', async ({
+  page,
+  studio,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await studio.open('/');

@@ -74,7 +74,7 @@ test('a refusal has a reason; typed text is kept offline and after a reload, and
   studio.answer('save', async () => undefined);
   await studio.save();
   expect(errors).toEqual([]);
-  const save = { values: [{ value: ownText }], version: '1', was: [{ value: lead }] };
+  const save = { values: [{ value: ownText }], version: '1', previousValues: [{ value: lead }] };
   expect(studio.asked('save')).toMatchObject([save, save]);
 });
 
@@ -118,7 +118,7 @@ test('after a change by somebody else, the person keeps their own text or takes 
     await expect(studio.panel.getByText(ownText).last()).toBeVisible();
     if (choice === 'Keep typing') await studio.button(choice).click();
     else {
-      // The page reloads with their text, and the own text can be restored.
+      // The page reloads with the other person's text, and the person can restore their own text.
       await studio.write(() => studio.button(choice).click());
       await expect(studio.own.getByRole('button', { name: 'Bring it back' })).toBeVisible();
     }
@@ -183,7 +183,7 @@ test('a text with several fields lets the person choose one', { tag: '@long' }, 
   await expect(studio.panel.getByRole('textbox')).toBeFocused();
 });
 
-test('in a box of one line, Enter, pasted lines and facts keep the cursor, and Undo reverts each', {
+test('in a box of one line, the cursor stays after Enter, pasted lines and facts, and Undo reverts each of these', {
   tag: '@long',
 }, async ({ page, studio }) => {
   const before = 'The same steps every time.';

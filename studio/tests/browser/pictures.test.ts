@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, studio }) => {
   }));
   studio.answer('pictures', () => ({ pictures }));
   await studio.open();
-  // Text covers the left half of the picture.
+  // The press is in the right half, because a text covers the left half of the picture.
   await page
     .getByRole('main')
     .getByRole('img')
@@ -66,7 +66,9 @@ test('a form is not saved before its upload is ready', { tag: '@long' }, async (
   expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
 });
 
-test('another picture is found by its description, and is used with it', { tag: '@long' }, async ({ studio }) => {
+test('another picture is found by its description, and gets this description on the page', { tag: '@long' }, async ({
+  studio,
+}) => {
   await studio.button('Choose another').click();
   await studio.panel.getByRole('searchbox', { name: 'Search pictures' }).fill('lamp');
   await expect(studio.button('street')).toHaveCount(0);

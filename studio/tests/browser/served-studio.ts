@@ -18,7 +18,7 @@ interface Call {
 
 export type ServedStudio = Awaited<ReturnType<typeof serveStudio>>;
 
-/** Starts the studio's server with the content of the project. Tests answer its requests. */
+/** Starts the studio's server with the content of the project. Tests answer the requests of the browser. */
 export async function serveStudio() {
   const release = resolve('dist-server/current');
   const readJson = (file: string) => JSON.parse(readFileSync(`${release}/${file}`, 'utf8'));
@@ -37,7 +37,7 @@ export async function serveStudio() {
       versionOf: async () => version,
       handlersOf: () =>
         Object.fromEntries(Object.keys(answers).map((name) => [name, (asks: object) => ask(name, asks)])),
-      forgetTrees: () => undefined,
+      clearTreeCache: () => undefined,
       preview: async () => Buffer.from(''),
     } as unknown as Studio,
     releaseFile: (path, acceptsBrotli) => releaseFile(release, path, acceptsBrotli),

@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => panelOf(page).getByRole('button', {
 const main = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
 const bar = (page: Page) => page.getByRole('region', { name: 'Studio' });
 
-/** Replaces a text and saves it. The page shows it while it is typed and after the save. */
+/** Replaces a text and saves it. The page shows the new text while it is typed and after the save. */
 async function rewrite(page: Page, text: string, label: string, now: string): Promise<void> {
   await main(page, text).click();
   await panelOf(page).getByRole('textbox', { name: label }).fill(now);
@@ -47,7 +47,7 @@ function linesOf(studio: OwnStudio): string[] {
   return shown.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
 }
 
-/** A new name, because uploads of earlier runs still exist. */
+/** The name is new in each run, because uploads of earlier runs still exist. */
 const office = `office-${Date.now()}`;
 
 test('@long ten tasks of a marketing person, and a commit with only their lines', async ({ page, studio }) => {
@@ -78,7 +78,7 @@ test('@long ten tasks of a marketing person, and a commit with only their lines'
     const file = { name: `${office}.png`, mimeType: 'image/png', buffer: data };
     await panelOf(page).getByLabel('Replace picture').setInputFiles(file);
     await expect(panelOf(page).getByRole('status')).toHaveText(`${office}.png is ready`);
-    // The page shows it before it is saved.
+    // The page shows the new text before the save.
     await expect(page.getByRole('main').locator(`img[srcset="/_studio/pictures/${office}"]`)).toBeVisible();
     await panelOf(page).getByRole('textbox', { name: 'What it shows' }).fill('A room with violet walls.');
     await save(page);
@@ -153,7 +153,7 @@ test('@long ten tasks of a marketing person, and a commit with only their lines'
     const draft = await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch('/_studio/state', { method: 'POST', headers, body: '{}' });
-      return (await response.json()).draft;
+      return (await response.json()).ownDraftId;
     });
     await page.goto(new URL(`/website/draft/${draft}?page=/faq`, page.url()).href);
     await page.getByRole('button', { name: 'Open this draft' }).click();

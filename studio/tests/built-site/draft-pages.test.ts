@@ -38,7 +38,7 @@ async function rendered(version: DraftVersion, path: string): Promise<string> {
 
 const built = (path: string) => readFileSync(`dist${decodeURIComponent(path)}/index.html`, 'utf8');
 
-/** The first difference of two pages, or an empty text. A whole page is too long to read. */
+/** The first difference of two pages, or an empty text. A failure then does not print two whole pages. */
 function difference(actual: string, expected: string): string {
   if (actual === expected) return '';
   const at =
@@ -52,7 +52,7 @@ describe.each(addresses)('%s', (path) => {
     expect(difference(comparable(await rendered(unchanged, path)), comparable(built(path)))).toBe('');
   });
 
-  test('is the same with marks, after they are removed', async () => {
+  test('is the same with marks, after the marks are removed', async () => {
     const { text, indexes } = readMarks(await rendered(marked, path));
     expect(indexes.length).toBeGreaterThan(10);
     // With marks, islands get the address of an icon instead of its name.
@@ -112,6 +112,9 @@ test('all files that a page loads exist, with and without numbers in addresses',
 });
 
 test('a picture without a file is refused', async () => {
-  const lacking = { ...tree, list: async (folder: string) => (folder === 'art/pictures' ? [] : tree.list(folder)) };
-  await expect(site.read(lacking)).rejects.toThrow(/art\/pictures/);
+  const treeWithoutPictures = {
+    ...tree,
+    list: async (folder: string) => (folder === 'art/pictures' ? [] : tree.list(folder)),
+  };
+  await expect(site.read(treeWithoutPictures)).rejects.toThrow(/art\/pictures/);
 });
