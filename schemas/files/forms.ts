@@ -70,7 +70,7 @@ export const forms = v.strictObject({
     'The line that names the service an enquiry is about, with {service}; the button that removes it. Only on Contact, after a service page.',
     f.all(f.template(['service']), 'about', 'remove'),
   ),
-  submit: f.label(),
+  submit: f.label('The button of all three forms.'),
   sending: f.label('Text of the button while the form is being sent.'),
   orWrite: f.template(['email']),
   consent: f.group(
