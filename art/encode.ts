@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodedFolder } from '@company/site/build/pictures/encode.ts';
-import { encodedFiles, pictureCache } from '@company/site/build/pictures/pictures.ts';
+import { encodedFiles } from '@company/site/build/pictures/encoded-files.ts';
+import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 
 /** Makes the files that `art/encoded` lacks, with the effort that visitors deserve, and removes those that nothing uses. */
 export async function encodePictures(root: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { lazyPackages, programs, releaseVersion, unusedParts } from './archive.ts';
@@ -9,12 +10,18 @@ import { lazyPackages, programs, releaseVersion, unusedParts } from './archive.t
 test('no program of a release imports what the release leaves out', async () => {
   const packages = join(import.meta.dirname, '../../node_modules');
   for (const part of unusedParts) expect(existsSync(join(packages, part)), part).toBe(true);
+  const lock = JSON.parse(await readFile(join(packages, '../package-lock.json'), 'utf8')).packages as Record<
+    string,
+    { dev?: true }
+  >;
+  const developmentPackages = Object.keys(lock).filter((path) => lock[path]?.dev);
+  const unused = [...developmentPackages, ...unusedParts.map((part) => `node_modules/${part}`)];
   const modules = [...programs.map((file) => join(packages, '..', file)), ...lazyPackages];
   const code = `
     import { registerHooks } from 'node:module';
-    const unused = ${JSON.stringify(unusedParts.map((part) => `/node_modules/${part}`))};
+    const unused = ${JSON.stringify(unused.map((path) => pathToFileURL(join(packages, '..', path)).href))};
     registerHooks({ load(url, context, next) {
-      if (unused.some((part) => url.includes(part + '/') || url.endsWith(part))) throw new Error('left out: ' + url);
+      if (unused.some((part) => url === part || url.startsWith(part + '/'))) throw new Error('left out: ' + url);
       return next(url, context);
     } });
     for (const name of ${JSON.stringify(modules)}) await import(name);

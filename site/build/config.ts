@@ -12,7 +12,8 @@ import {
   type UserConfig,
 } from 'vite';
 import { browserTargets } from './browser-targets.ts';
-import { type ContentSource, content } from './content.ts';
+import type { ContentSource } from './content.ts';
+import { content } from './content-plugin.ts';
 import { pageUpdates } from './development-pages.ts';
 import { subsetFonts } from './fonts.ts';
 import { plainImports } from './plain-imports.ts';

@@ -1,19 +1,15 @@
-import { resolve } from 'node:path';
 import { countryList } from '@company/enquiry/country-list.node.ts';
 import { officesOf } from '@company/schemas/company-facts.ts';
 import type { ContentData, ContentIcon, ContentPath, Contents, PictureData } from '@company/schemas/contents.ts';
 import type { IconName } from '@company/schemas/files/parts.ts';
-import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { Mistake } from '@company/schemas/mistakes.ts';
 import { folderTree, type ProjectTree } from '@company/schemas/project-files.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
-import { type Logger, normalizePath, type Plugin } from 'vite';
 import type { Files, SiteContent } from '../engine/site-content.ts';
 import { redirectsOf } from '../listed-pages.ts';
-import { generatedFiles } from './generated-files.ts';
 import { type Pictures, pictureCache, type ReplacePicture, readPictures } from './pictures/pictures.ts';
-import { socialPicturesOf } from './social-pictures.ts';
+import { socialPicturesOf } from './social-previews.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
 /** Like `resolveAssets`, but also gets the address of the shared sprite. */
@@ -117,55 +113,6 @@ export function contentSource(root: string, options: ReadOptions = {}): ContentS
     },
     forget() {
       read = undefined;
-    },
-  };
-}
-
-/**
- * Emits the sprites and pictures that the content names. Invalid content stops the build. In development the browser
- * shows the mistakes.
- */
-export function content(root: string, source: ContentSource): Plugin {
-  const directory = normalizePath(resolve(root, 'content'));
-  let hasMistakes = false;
-  const loadOrReport = async (logger: Pick<Logger, 'error'>) => {
-    try {
-      await source.load();
-      hasMistakes = false;
-    } catch (error) {
-      hasMistakes = true;
-      logger.error(`${(error as Error).stack}`);
-      throw error;
-    }
-  };
-  const contentFiles = generatedFiles(/^\/hashed\//, async () => {
-    const { files } = await source.load();
-    return new Map([...files].map(([file, make]) => [`/${file}`, make]));
-  });
-  const isContent = (file: string) => file.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(file);
-
-  return {
-    name: 'content',
-    async buildStart() {
-      await writeJsonSchemas(directory);
-      if (this.environment.mode === 'build') await source.load();
-      // In development every page shows the mistakes until they are corrected.
-      else await loadOrReport(this.environment.logger).catch(() => undefined);
-    },
-    generateBundle: contentFiles.generateBundle,
-    configureServer(server) {
-      contentFiles.configureServer(server);
-      server.watcher.on('all', (_, file) => {
-        // The next request for a page then waits for the new content.
-        if (isContent(normalizePath(file))) source.forget();
-      });
-    },
-    async hotUpdate({ file }) {
-      if (!isContent(file) || this.environment.name !== 'client') return;
-      const hadMistakes = hasMistakes;
-      // If the content is invalid, this call rejects, and Vite shows the error in the browser.
-      await loadOrReport(this.environment.logger);
-      if (hadMistakes) this.environment.hot.send({ type: 'full-reload' });
     },
   };
 }

@@ -1,16 +1,14 @@
 import { basename, join } from 'node:path';
-import type { PlainPage } from '@company/schemas/addresses.ts';
 import type { Contents } from '@company/schemas/contents.ts';
 import { folderTree, originalAmong } from '@company/schemas/project-files.ts';
-import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { listedPages } from '../listed-pages.ts';
-import { type SocialPicture, socialPicturePath } from '../seo/page-facts.ts';
+import { socialPicturePath } from '../seo/page-facts.ts';
 import { generatedFiles } from './generated-files.ts';
 import { encodedPicture, partOf } from './pictures/encode.ts';
 import { bytesOf, shortHash } from './pictures/originals.ts';
 import { drawingOfCards, socialCard } from './social-card.ts';
+import { type Preview, previewsOf } from './social-previews.ts';
 
 export function socialPictures(root: string, contents: () => Promise<Contents>): Plugin {
   const cache = join(root, 'node_modules/.cache/social');
@@ -51,40 +49,3 @@ export async function socialCards(root: string, contents: Contents): Promise<Soc
   };
   return Promise.all(previewsOf(contents).map(cardOf));
 }
-
-export interface Preview {
-  path: string;
-  title: string;
-  statement: string;
-  /** The name of the picture. */
-  name: string;
-  focus?: string | undefined;
-}
-
-/** The statement of a page: the overview of a service or of home, else the first heading, else the title. */
-function statementOf(data: object): string {
-  const { overview, heading, title } = data as {
-    overview?: { heading: { fact: string } };
-    heading?: string | { fact: string };
-    title: string;
-  };
-  if (overview) return overview.heading.fact;
-  return typeof heading === 'string' ? heading : (heading?.fact ?? title);
-}
-
-function previewsOf(contents: Contents): Preview[] {
-  const { previews } = contents.get('search.yaml');
-  return listedPages(contents).map(({ page, path, file, data }) => {
-    const head = 'head' in data ? data.head : data;
-    const { name, focus } = previews.pages[page as PlainPage] ?? assetsIn(file, data).pictures[0] ?? previews.default;
-    const statement = statementOf(head);
-    const title = 'name' in head ? head.name : 'title' in head ? head.title : statement;
-    return { path, name, focus, title, statement };
-  });
-}
-
-/** The link preview of each page, by the page's address. */
-export const socialPicturesOf = (contents: Contents): Record<string, SocialPicture> =>
-  Object.fromEntries(
-    previewsOf(contents).map(({ path, statement }) => [path, { src: socialPicturePath(path), alt: statement }]),
-  );

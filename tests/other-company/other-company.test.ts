@@ -14,7 +14,7 @@ import { type Amount, becomeAnotherCompany, facts } from './another-company.ts';
 
 /** Files that the checks read in addition to the project's sources. */
 const morePaths = [
-  ...['docs', 'deploy', '.dockerignore', '.htmlvalidate.json', 'package-lock.json'],
+  ...['docs', 'deploy', '.dockerignore', '.htmlvalidate.json', 'package-lock.json', 'cspell.json'],
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'playwright.config.ts', 'vitest.config.ts'],
 ];
 

@@ -2,7 +2,8 @@ import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
 import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
 import { drawingOfCards } from '../social-card.ts';
-import { encodedFiles, pictureCache } from './pictures.ts';
+import { encodedFiles } from './encoded-files.ts';
+import { pictureCache } from './pictures.ts';
 
 let encoding: ReturnType<typeof encodedFiles> | undefined;
 const encoded = () => {

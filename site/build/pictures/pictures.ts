@@ -1,23 +1,11 @@
-import { basename, join, parse } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Contents, PictureData } from '@company/schemas/contents.ts';
 import type { PictureName } from '@company/schemas/files/parts.ts';
-import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError, type Mistake } from '@company/schemas/mistakes.ts';
-import { folderTree, originalAmong, type ProjectTree } from '@company/schemas/project-files.ts';
+import { originalAmong, type ProjectTree } from '@company/schemas/project-files.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { cardStart, pictureFile, pictureWidths, webpWidths } from '../../ui/picture/picture-widths.ts';
-import { socialCards } from '../social-pictures.ts';
-import {
-  type Effort,
-  encode,
-  encodedFacts,
-  encodedFolder,
-  encodedPicture,
-  factsFile,
-  partOf,
-  settings,
-  shapesOf,
-} from './encode.ts';
+import { type Effort, encode, encodedFacts, encodedPicture, partOf, settings, shapesOf } from './encode.ts';
 import { bytesOf, type Original, readOriginal, shortHash } from './originals.ts';
 
 export interface Pictures {
@@ -129,30 +117,3 @@ const addressParts = ({ bytes }: Original, focus: string | undefined) => ({
   hash: shortHash(6, bytes, JSON.stringify([settings, cardStart, focus])),
   focus,
 });
-
-/**
- * Compares `art/encoded` with the files that it should have.
- * @param cache the folder of encoded pictures that are not in the repository
- */
-export async function encodedFiles(root: string, cache: string) {
-  const tree = folderTree(root);
-  const contents = await new ContentFolder(tree).readAll();
-  const { encoders, originals } = await readPictures(tree, cache, contents);
-  const facts = originals
-    .map(({ path, bytes, width, height, colour }) => [parse(path).base, { bytes, width, height, colour }] as const)
-    .sort(([a], [b]) => a.localeCompare(b));
-  const factsJson = `${JSON.stringify(Object.fromEntries(facts), null, 2)}\n`;
-  const expected = new Map<string, () => Promise<Buffer | string>>([
-    ...Array.from(encoders, ([address, make]) => [basename(address), () => make('careful')] as const),
-    ...(await socialCards(root, contents)).map(({ file, draw }) => [file, draw] as const),
-    [factsFile, async () => factsJson],
-  ]);
-  const present = await tree.list(encodedFolder);
-  const presentFacts = (await tree.read(`${encodedFolder}/${factsFile}`))?.toString();
-  return {
-    missing: [...expected].filter(
-      ([file]) => !present.includes(file) || (file === factsFile && presentFacts !== factsJson),
-    ),
-    unused: present.filter((file) => !expected.has(file)),
-  };
-}
