@@ -15,7 +15,7 @@ import { countEnquiries, listEnquiries, waitingFilters } from '@company/server/e
 const day = 86_400_000;
 const end = Date.parse('2026-11-24T04:00:00Z');
 
-/** Enquiries of two years, in order of time. The newest are open, and most have the word `payment`. */
+/** Stores enquiries of two years in order of time. The newest enquiries are open, and most have the word `payment`. */
 async function seed(database: Database, enquiries: number): Promise<void> {
   const rowsAtOnce = 500;
   const empty = Object.fromEntries(columns.map((column) => [column, ''])) as Record<Column, string>;
@@ -57,8 +57,8 @@ async function measure(name: string, runs: number, query: () => Promise<unknown>
 }
 
 /**
- * `npm run bench [-- <enquiries>]`: measures the queries of the desk on an embedded store with 100,000 enquiries, or another number.
- * It prints milliseconds and memory. On a busy machine, compare only the ratios.
+ * `npm run bench [-- <enquiries>]`: measures the desk's queries on an SQLite database with 100,000 enquiries, or another number. It
+ * prints milliseconds and memory. On a busy machine, compare only the ratios.
  */
 async function measureDesk(enquiries: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));

@@ -32,7 +32,7 @@ function outputs(folder: string, site: string): UserConfig {
     build: { emptyOutDir: false },
     environments: {
       client: { build: { outDir: site } },
-      // What pages inline in their HTML is built separately: it needs no file names and is not divided.
+      // Inlined styles and scripts are built separately, because they need no file names and must not be split into chunks.
       inlined: {
         consumer: 'client',
         build: {
@@ -62,16 +62,16 @@ const stages = [
 export async function build(): Promise<void> {
   const started = performance.now();
   const settings = readBuildSettings(process.env);
-  // Not in a plugin: the bundler would put its own lines around an error.
+  // The content is read here and not in a plugin, because the bundler would add its own lines to an error.
   const contents = await new ContentFolder(join(root, 'content'), settings.SITE_URL).readAll();
   let pages = 0;
   await publishRelease(root, async (folder) => {
-    // Read before the build: a change during it needs another build.
+    // The state is read before the build, so a change during the build needs another build.
     const sources = stateOfSources(root);
     const commit = commitOf(root);
-    const made = await makeRelease(folder, contents, settings);
-    pages = made.pages;
-    return { sources, commit, settings, siteUrl: made.siteUrl };
+    const result = await makeRelease(folder, contents, settings);
+    pages = result.pages;
+    return { sources, commit, settings, siteUrl: result.siteUrl };
   });
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -105,19 +105,19 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   await writeFile(join(folder, 'content.json'), JSON.stringify(content));
   const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   const pages = await prerender(site, { contents, content }, renderer, assets);
-  // Written after prerendering, which measures the pages.
+  // `assets.json` is written after prerendering, because prerendering adds the sizes of the pages.
   await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp, mailLogo: await mailMark(root) }));
   const siteUrl = await writeSearchFiles(site, contents, pages);
   await buildWorker(root, site, assets, OFFLINE);
   await writeHostRules({ dist: site, distServer: folder, csp, siteUrl, redirects: redirectsOf(contents) });
   console.log('Compressed files, studio, desk');
-  // Threads compress while this one bundles.
-  await Promise.all([compress(site), buildForPeople(folder, assets)]);
+  // Other threads compress files while this thread bundles.
+  await Promise.all([compress(site), buildStudioAndDesk(folder, assets)]);
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
 }
 
-/** Files that the desk serves beside those of the site: the studio's script, and its own. */
-async function buildForPeople(folder: string, assets: Assets): Promise<void> {
+/** Builds the files that only the desk serves: its own, and the studio's script. */
+async function buildStudioAndDesk(folder: string, assets: Assets): Promise<void> {
   await buildStudio(root, join(folder, 'studio'), assets);
   await buildDeskFiles(root, join(folder, deskFolder));
 }

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@company/server/config/config-schema.ts';
-import { contextFiles, copyOf, isWithin, readStages, type Stage } from '@company/tests/recipes/containerfile.ts';
+import { contextFiles, isWithin, parseCopy, readStages, type Stage } from '@company/tests/recipes/containerfile.ts';
 import { expect, test } from 'vitest';
 import { programs } from './release/archive.ts';
 
-/** Variables of Node.js, the C library and Git in the recipes. */
-const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'GIT_SSH_COMMAND'];
+/** Variables in the recipes that belong to Node.js, the C library and Git. */
+const foreignVariables = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'GIT_SSH_COMMAND'];
 
 const read = (recipe: string) => readFileSync(`deploy/${recipe}`, 'utf8');
 
-/** The names in lines of `NAME=value`. Examples in comments count too. */
-const inLines = (text: string) => [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+/** The names in lines with `NAME=value`, also in comments. */
+const variablesIn = (text: string) => [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
 
 const unit = read('systemd/deccanary@.service')
   .split('\n')
@@ -24,55 +24,61 @@ const image =
     ?.argument.split(/\s+/) ?? [];
 
 test.each([
-  ['the unit', inLines(unit.join('\n'))],
-  ['the environment of the unit', inLines(read('environment.example'))],
-  ['the image', inLines(image.join('\n'))],
+  ['the unit', variablesIn(unit.join('\n'))],
+  ['the environment of the unit', variablesIn(read('environment.example'))],
+  ['the image', variablesIn(image.join('\n'))],
 ])('the server knows every setting of %s', (_, names) => {
   expect(names.length).toBeGreaterThan(2);
-  expect(names.filter((name) => !(name in environment.entries) && !ofOthers.includes(name))).toEqual([]);
+  expect(names.filter((name) => !(name in environment.entries) && !foreignVariables.includes(name))).toEqual([]);
 });
 
-/** The text of the guide explains these. Its table does not list them. */
-const ofTheFirstDay = ['deccanary', 'environment.example'];
+/** The text of the guide explains these recipes, so its table does not list them. */
+const recipesInText = ['deccanary', 'environment.example'];
 
 test('the guide names the test that executes each recipe', () => {
   const guide = readFileSync('docs/guides/deploy.md', 'utf8');
   const rows = [...guide.matchAll(/^\| `deploy\/([^`]+)` \|[^|]+\| `([^`]+)` \|$/gm)];
   expect(rows.map(([, name = '']) => name).toSorted()).toEqual(
     readdirSync('deploy')
-      .filter((name) => !ofTheFirstDay.includes(name))
+      .filter((name) => !recipesInText.includes(name))
       .toSorted(),
   );
   for (const [, name = '', file = ''] of rows) expect(readFileSync(file, 'utf8')).toContain(name);
 });
 
-test.each(['deploy', 'desk-operate', 'studio-operate'])('each block of %s is executed, or it says not', (name) => {
-  const guide = readFileSync(`docs/guides/${name}.md`, 'utf8');
-  const program = readFileSync('tests/recipes/guide.test.ts', 'utf8');
-  const executedAfter = [...program.matchAll(/blockAfter\('([^']+)'/g)].map(([, words = '']) => words);
-  const isSaid = (text: string) => text.includes('not executed') || executedAfter.some((words) => text.includes(words));
-  // The text before a block, its language and the block.
-  const blocks = guide.matchAll(/(.*?)^```(\w*)\n(.*?)^```$/gms);
-  const silent = [...blocks].filter(([, before = '', language = '']) => /^(sh)?$/.test(language) && !isSaid(before));
-  expect(silent.map(([, , , block]) => block)).toEqual([]);
-});
+test.each(['deploy', 'desk-operate', 'studio-operate'])(
+  'a test executes each block of %s, or the text before it says "not executed"',
+  (name) => {
+    const guide = readFileSync(`docs/guides/${name}.md`, 'utf8');
+    const program = readFileSync('tests/recipes/guide.test.ts', 'utf8');
+    const executedAfter = [...program.matchAll(/blockAfter\('([^']+)'/g)].map(([, words = '']) => words);
+    const isExplained = (text: string) =>
+      text.includes('not executed') || executedAfter.some((words) => text.includes(words));
+    // Matches the text before a block, the language of the block, and the block.
+    const blocks = guide.matchAll(/(.*?)^```(\w*)\n(.*?)^```$/gms);
+    const unexplained = [...blocks].filter(
+      ([, before = '', language = '']) => /^(sh)?$/.test(language) && !isExplained(before),
+    );
+    expect(unexplained.map(([, , , block]) => block)).toEqual([]);
+  },
+);
 
 const { scripts, workspaces, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The programs that a command starts with Node.js, or through npm. */
-const startedBy = (command: string): string[] =>
+/** The programs that a command starts with Node.js, or by npm. */
+const programsOf = (command: string): string[] =>
   /\bnpm ci\b(?!.*--ignore-scripts)/.test(command)
-    ? ['preinstall', 'install', 'postinstall', 'prepare'].flatMap((name) => startedBy(scripts[name] ?? ''))
+    ? ['preinstall', 'install', 'postinstall', 'prepare'].flatMap((name) => programsOf(scripts[name] ?? ''))
     : [...command.matchAll(/\bnode"?,? (?:\S*-\S+ )*"?([\w/.-]+\.ts)/g)].map(([, file = '']) => file);
 
-/** The file and all files of the project that it imports. */
-function needs(file: string, found = new Set<string>()): Set<string> {
-  // A text may look like an import, and its file does not exist.
+/** The file and all files of the project that the file imports. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  // The file may not exist, because a text in the code may look like an import.
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
   const code = readFileSync(file, 'utf8').replace(/^(?:im|ex)port type [^;]*;/gm, '');
   for (const [, name = ''] of code.matchAll(/(?:from|import\(|import) ?'((?:\.|@company\/)[^']*\.tsx?)'/g))
-    needs(name.startsWith('.') ? join(file, '..', name) : name.replace('@company/', ''), found);
+    withImports(name.startsWith('.') ? join(file, '..', name) : name.replace('@company/', ''), found);
   return found;
 }
 
@@ -82,7 +88,7 @@ test.each(stages)('each step of the image $name finds its files', ({ name, steps
   const expectFiles = (step: string, wanted: Iterable<string>) =>
     expect([step, ...[...wanted].filter((file) => !files.has(file))]).toEqual([step]);
   for (const { instruction, argument } of steps) {
-    const { from, sources } = copyOf(argument);
+    const { from, sources } = parseCopy(argument);
     if (instruction === 'COPY' && !from)
       for (const source of sources) {
         const copied = context.filter((file) => isWithin(source, file));
@@ -92,9 +98,9 @@ test.each(stages)('each step of the image $name finds its files', ({ name, steps
     if (argument.startsWith('npm ci'))
       expectFiles(argument, ['package-lock.json', ...workspaces.map((folder: string) => `${folder}/package.json`)]);
     if (['RUN', 'CMD'].includes(instruction))
-      for (const program of startedBy(argument)) expectFiles(argument, needs(program));
+      for (const program of programsOf(argument)) expectFiles(argument, withImports(program));
   }
-  if (name === 'site') for (const program of programs) expectFiles(program, needs(program));
+  if (name === 'site') for (const program of programs) expectFiles(program, withImports(program));
 });
 
 test('the image has the Node.js of the lock file, by its first number', () => {

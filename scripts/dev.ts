@@ -21,7 +21,7 @@ const settings = settingsOrExit();
 const content = contentSource(root, { siteUrl: settings.siteUrl });
 const pages = developmentPages({
   content,
-  api: async (request, response) => (await current()).app.routing(request, response),
+  api: async (request, response) => (await currentServer()).app.routing(request, response),
 });
 const config = siteConfig(content);
 const vite = await createServer({
@@ -29,7 +29,7 @@ const vite = await createServer({
   configFile: false,
   customLogger: buildLogger('info'),
   server: { host: settings.host, port: settings.port, strictPort: true },
-  // Vite reloads the browser for packages that it finds later.
+  // Without this list, Vite finds packages later, and reloads the browser for each.
   optimizeDeps: { entries: ['site/client-entry.ts', 'site/**/*.island.tsx', 'site/shell/pdf-viewer/*.tsx'] },
   plugins: [...config.plugins, pages.plugin],
 });
@@ -56,43 +56,46 @@ function settingsOrExit() {
   }
 }
 
-/** The server of the current sources. It is restarted if they have changed, or if the last start failed. */
-function current(): ReturnType<typeof start> {
+/** The server of the current sources. It is restarted if the sources have changed, or if the last start failed. */
+function currentServer(): ReturnType<typeof start> {
   const loaded = sources.load();
   if (running?.loaded === loaded) return running.server;
-  const before = running?.server;
-  const server = start(loaded, before);
+  const earlierServer = running?.server;
+  const server = start(loaded, earlierServer);
   running = { loaded, server };
   server.catch(() => sources.forget());
   return server;
 }
 
-async function start(loaded: ReturnType<typeof sources.load>, before: Promise<{ close(): Promise<void> }> | undefined) {
+async function start(
+  loaded: ReturnType<typeof sources.load>,
+  earlierServer: Promise<{ close(): Promise<void> }> | undefined,
+) {
   const { startServer } = await loaded;
-  const site = await firstSite();
-  // The old server ends first: two servers would deliver the same mails. One that failed to start needs no end.
-  await (await before?.catch(() => undefined))?.close();
+  const site = await waitForSite();
+  // The old server is closed first, because two servers would deliver the same mails. If its start failed, there is nothing to close.
+  await (await earlierServer?.catch(() => undefined))?.close();
   return startServer(serverSettings, site);
 }
 
-/** The site's code, as soon as its sources have no error. Until then every page shows the errors. */
-async function firstSite(): Promise<Site> {
+/** Waits until the sources of the site have no error. Until then every page shows the errors. */
+async function waitForSite(): Promise<Site> {
   const assets = { ...noAssets, mailLogo: await mailMark(root) };
   for (;;) {
     const changed = once(vite.watcher, 'all');
-    const site = await siteNow(assets).catch(() => undefined);
-    if (site) return { ...site, render: async (...request) => (await siteNow(assets)).render(...request) };
+    const site = await currentSite(assets).catch(() => undefined);
+    if (site) return { ...site, render: async (...request) => (await currentSite(assets)).render(...request) };
     await changed;
   }
 }
 
-/** The site of the current sources. @throws if they have an error */
-async function siteNow(assets: ServerAssets) {
+/** The site of the current sources. @throws if the sources have an error */
+async function currentSite(assets: ServerAssets) {
   const { createSite } = await pages.renderer();
   return createSite((await content.load()).content, assets);
 }
 
-/** @returns the port on which it listens. If the default port is in use, it is another one. */
+/** @returns the port on which the desk listens: another port if the default port is in use */
 async function listenForDesk({ host, port, isDefault }: NonNullable<Config['desk']>) {
   const http = createHttpServer((request, response) => void answerDesk(request, response));
   http.listen(port, host);
@@ -108,7 +111,7 @@ async function listenForDesk({ host, port, isDefault }: NonNullable<Config['desk
 
 async function answerDesk(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const { desk: application } = await current();
+    const { desk: application } = await currentServer();
     application?.routing(request, response);
   } catch (error) {
     console.error(error);
@@ -121,6 +124,6 @@ async function answerDesk(request: IncomingMessage, response: ServerResponse): P
 async function announceDesk(): Promise<void> {
   const developer = 'developer@localhost.example';
   const origin = settings.desk?.url ?? `http://localhost:${desk?.port}`;
-  const path = await (await current()).invitation(developer);
+  const path = await (await currentServer()).invitation(developer);
   console.log(`  Desk: ${origin}\n  Its invitation for ${developer}, to be used once: ${origin}${path}`);
 }

@@ -11,7 +11,7 @@ import { invite } from '@company/server/desk/sign-in/access.ts';
 import { type Site, serveRelease } from '@company/server/pages/release.ts';
 import { buildDeskFiles } from './release/desk-and-studio.ts';
 
-/** The applications of site and desk from the current sources. They do not listen on a port: the caller passes requests to them. */
+/** Creates the applications of site and desk from the current sources. They listen on no port: the caller passes requests to them. */
 export async function startServer(config: Config, site: Site) {
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   const database = openDatabase(config);

@@ -17,12 +17,12 @@ const texts = globSync([
   '{art,enquiry,schemas,site,server,studio,tests}/*.md',
 ]).filter((file) => file !== 'CHANGELOG.md');
 
-/** A path of the project in backquotes, up to a placeholder. */
+/** Matches a path of the project in backquotes, up to a placeholder. */
 const namedPath =
   /`((?:content|schemas|site|studio|enquiry|server|scripts|public|tests|docs|art|deploy)\/[^`\s*<…]*)`/g;
 
-/** Texts name services, clients, stages and certificates of the sample. Another company may not have them. */
-const isOfEveryCompany = (path: string) =>
+/** Whether every company has this file. Services, clients, stages and certificates in the texts are those of the sample. */
+const isCommonFile = (path: string) =>
   isSample() || !/^(content\/(services|lifecycle)|public\/(clients|certificates))\//.test(path);
 
 /** The anchors of the headings in a file, as GitHub makes them. */
@@ -34,7 +34,7 @@ const anchorsIn = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** Decisions and the list of changes too; texts of the company are its own. */
+/** The test also reads decisions and the list of changes, but no texts of the company. */
 test.each([...texts, 'CHANGELOG.md', ...globSync('docs/decisions/*.md')])(
   '%s has no line over 140 characters',
   (file) => {
@@ -50,11 +50,11 @@ describe.each(texts)('%s names only', (file) => {
   const allOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
   test('paths that exist', () => {
-    const paths = allOf(namedPath).filter((path) => !path.startsWith('content/.schema') && isOfEveryCompany(path));
+    const paths = allOf(namedPath).filter((path) => !path.startsWith('content/.schema') && isCommonFile(path));
     expect(paths.filter((path) => ![path, join(dirname(file), path)].some((file) => existsSync(file)))).toEqual([]);
   });
 
-  // In a package's README, paths begin at the package or in one of its folders.
+  // Paths in a package's README are relative to the package or to one of its folders.
   test.runIf(/^\w+\/README\.md$/.test(file))('files that exist', () => {
     const names = allOf(/`([\w/.-]+\.(?:ts|tsx|css|yaml))`/g);
     expect(names.filter((name) => !existing.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
@@ -77,11 +77,11 @@ describe.each(texts)('%s names only', (file) => {
 test('the guide lists every kind of content file but those of pages, and nothing that does not exist', () => {
   const text = readFileSync('docs/guides/content.md', 'utf8');
   const listed = [...text.matchAll(/^\| `content\/([^`]+)` \|/gm)].map(([, file = '']) => file);
-  // Of folders, the name is listed.
+  // The guide lists folders by their names, without a pattern for files.
   const existing: string[] = kinds.map(({ files }) => files.replace(/<.*/, ''));
-  // The file of a page needs no explanation.
-  const ofPages: string[] = pages.map(({ content }) => content);
-  const missing = existing.filter((file) => !listed.includes(file) && !ofPages.includes(file));
+  // The guide need not explain the files of pages.
+  const pageFiles: string[] = pages.map(({ content }) => content);
+  const missing = existing.filter((file) => !listed.includes(file) && !pageFiles.includes(file));
   expect({ missing, tooMany: listed.filter((file) => !existing.includes(file)) }).toEqual({ missing: [], tooMany: [] });
 });
 
@@ -104,7 +104,7 @@ test.runIf(isSample())('the guide lists each text that the build names where the
   const unfilled = await mistakes();
   for (const file of unfilled.map(({ file }) => file.replace('content/', '')))
     texts.set(file, (texts.get(file) ?? read(file)).replaceAll(/\{\{company\.prices\.[^}]+\}\}/g, 'a price'));
-  // Each file is right now, and files disagree with one another.
+  // Now each file has no mistakes, but files contradict one another.
   const found = [...unfilled, ...(await mistakes())].map(({ file, path }) => `${file} ${path[0]}`);
   const [, guide = ''] = readFileSync('docs/guides/content.md', 'utf8').split('### Without prices');
   const listed = [...guide.matchAll(/^- `(content[^`]+)`: ((?:`\w+`(?:, )?)+)/gm)].flatMap(([, file, fields = '']) =>

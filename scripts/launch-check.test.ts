@@ -20,8 +20,8 @@ const mail = {
 
 const enquiry = { form: 'faq', email: 'a@kestrel.test', name: '', phone_number: '', msg_subject: '', page: '/faq' };
 
-/** A store with one enquiry, removed when the test ends. @returns the variables that name it */
-async function storeWith(message: string, delivered: boolean) {
+/** Creates a database with one enquiry, which is removed when the test ends. @returns the variables that name it */
+async function databaseWith(message: string, delivered: boolean) {
   const dataDir = await temporaryFolder();
   const database = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(database);
@@ -32,7 +32,7 @@ async function storeWith(message: string, delivered: boolean) {
   return { DATA_DIR: dataDir };
 }
 
-/** What is listed under `environment`, by the name of the variable or of the check of `doctor`. */
+/** The findings under `environment`: the names of variables, or of checks of `doctor`. */
 const namesIn = (findings: readonly Leftover[]) =>
   findings.filter(({ file }) => file === 'environment').map(({ found }) => found.split(/ is |: /)[0]);
 
@@ -47,29 +47,29 @@ test.each([
 const closed = { STUDIO_REPOSITORY: 'off', PORT: '1', SITE_URL: 'http://127.0.0.1:1' };
 const nowhere = { ...closed, DATA_DIR: join(tmpdir(), 'no-such-folder') };
 
-test('what doctor finds is listed, and that there is no mail server', async () => {
+test('the list contains what doctor finds, and the missing mail server', async () => {
   expect(namesIn(await checkInstallation(nowhere))).toEqual(expect.arrayContaining(['mail', 'ports', 'store']));
 });
 
-test('a setting that is refused is listed', async () => {
+test('the list contains an invalid setting', async () => {
   const [finding] = await checkInstallation({ ...mail, PORT: 'eighty' });
   expect(finding).toMatchObject({ file: 'environment', found: expect.stringMatching(/^settings: PORT is "eighty"/) });
 });
 
-const isOfStore = ({ file }: Leftover) => file === 'database';
+const isInDatabase = ({ file }: Leftover) => file === 'database';
 
 test.each([
   ['no store', async () => nowhere, /: none$/],
-  ['no test enquiry', () => storeWith('Hello there', true), /: none$/],
-  ['a test enquiry that has not arrived', () => storeWith('LAUNCH CHECK', false), /mail is pending/],
+  ['no test enquiry', () => databaseWith('Hello there', true), /: none$/],
+  ['a test enquiry that has not arrived', () => databaseWith('LAUNCH CHECK', false), /mail is pending/],
 ])('%s is found', async (_, store, found) => {
   const findings = await checkInstallation({ ...nowhere, ...(await store()) });
-  expect(findings.filter(isOfStore)).toMatchObject([{ line: null, found: expect.stringMatching(found) }]);
+  expect(findings.filter(isInDatabase)).toMatchObject([{ line: null, found: expect.stringMatching(found) }]);
 });
 
-test('a test enquiry whose mails have arrived is enough', async () => {
-  const store = await storeWith('Launch check, hello', true);
-  expect((await checkInstallation({ ...nowhere, ...store })).filter(isOfStore)).toEqual([]);
+test('a test enquiry whose mails have arrived is no finding', async () => {
+  const store = await databaseWith('Launch check, hello', true);
+  expect((await checkInstallation({ ...nowhere, ...store })).filter(isInDatabase)).toEqual([]);
 });
 
 sampleTest('the program lists what is left of the sample, each with the right form, and fails', async () => {

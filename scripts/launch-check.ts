@@ -13,12 +13,12 @@ import { withInstallation } from '@company/server/findings/installation.ts';
 import { security, securityPath } from '@company/site/seo/site-files.ts';
 import { checkContent, checkPublicFiles, checkVariables, type Leftover } from './sample-leftovers.ts';
 
-/** Days for which the built `security.txt` has to be valid. */
+/** The built `security.txt` has to be valid for this number of days. */
 const minSecurityDays = 30;
 
 /**
- * `npm run launch-check [-- --static]`: lists what is left of the sample, what nobody has confirmed, and what `doctor` finds. Run
- * it where the site runs, with the same variables. With `--static` the site goes to a host of files alone, without mail and store.
+ * `npm run launch-check [-- --static]`: lists remains of the sample, unconfirmed texts, and what `doctor` finds. Run it where the
+ * site runs, with the same variables. `--static` is for a site on a static host, which has no mail and no database.
  */
 async function launchCheck(root: string, env: Variables, isStatic: boolean): Promise<Leftover[]> {
   await new ContentFolder(join(root, 'content')).readAll();
@@ -34,10 +34,10 @@ async function launchCheck(root: string, env: Variables, isStatic: boolean): Pro
 const testEnquiry =
   'an enquiry sent from the running site whose message begins with "Launch check", and whose mails have arrived';
 
-/** What `doctor` finds, and whether a test enquiry has arrived. */
+/** Lists what `doctor` finds, and whether a test enquiry is missing. */
 export async function checkInstallation(env: Variables): Promise<Leftover[]> {
-  const inEnvironment = (found: string) => ({ file: 'environment', line: null, found });
-  const missing = (found: string) => ({
+  const environmentFinding = (found: string) => ({ file: 'environment', line: null, found });
+  const missingTestEnquiry = (found: string) => ({
     file: 'database',
     line: null,
     found: `test enquiry: ${found}`,
@@ -47,42 +47,42 @@ export async function checkInstallation(env: Variables): Promise<Leftover[]> {
     return await withInstallation(env, async (installation) => {
       const findings = await examine(installation);
       const hasStore = findings.some(({ check, state }) => check === 'store' && state !== 'problem');
-      const lack = hasStore ? await lackOfTestEnquiry(installation.database) : 'none';
+      const testProblem = hasStore ? await problemOfTestEnquiry(installation.database) : 'none';
       return [
-        // A site may run without mail, so `doctor` gives advice. It does not go live without mail.
+        // Without mail, `doctor` only gives advice, because a site may run without mail. But a site must not go live without mail.
         ...findings
           .filter(({ check, state }) => state === 'problem' || (check === 'mail' && state === 'advice'))
-          .map(({ check, text }) => inEnvironment(`${check}: ${text}`)),
-        ...(lack ? [missing(lack)] : []),
+          .map(({ check, text }) => environmentFinding(`${check}: ${text}`)),
+        ...(testProblem ? [missingTestEnquiry(testProblem)] : []),
       ];
     });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [inEnvironment(`settings: ${error.message}`), missing('none')];
+    return [environmentFinding(`settings: ${error.message}`), missingTestEnquiry('none')];
   }
 }
 
 /**
- * Whether somebody has sent an enquiry as a test and all its mails were delivered. It need not be answered: a site may go live
- * without a person at the desk.
+ * Why there is no delivered test enquiry; undefined if all mails of one were delivered. The enquiry need not be answered, because a
+ * site may go live before a person uses the desk.
  */
-async function lackOfTestEnquiry(database: Database): Promise<string | undefined> {
+async function problemOfTestEnquiry(database: Database): Promise<string | undefined> {
   const enquiries = await database
     .selectFrom('enquiries')
     .select('id')
     .where((row) => row(row.fn<string>('lower', ['message']), 'like', 'launch check%'))
     .orderBy('created_at')
     .execute();
-  let lack = 'none';
+  let testProblem = 'none';
   for (const { id } of enquiries) {
     const undelivered = (await readEnquiry(database, id))?.deliveries.find(({ outcome }) => outcome !== 'delivered');
     if (!undelivered) return undefined;
-    lack = `${id}, whose mail is ${deliveryText(undelivered)}`;
+    testProblem = `${id}, whose mail is ${deliveryText(undelivered)}`;
   }
-  return lack;
+  return testProblem;
 }
 
-/** Whether the built file says what the content says, and is valid for a while. */
+/** Lists lines of the built `security.txt` that differ from the content, and a date that is too near. */
 async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Leftover[]> {
   const file = `dist${securityPath}`;
   const build = 'npm run build';
@@ -94,10 +94,10 @@ async function checkSecurityFile(root: string, siteUrl: string | undefined, now:
   const built = readFileSync(join(root, file), 'utf8').split('\n');
   return built.flatMap((text, index): Leftover[] => {
     const [field = '', value = ''] = text.split(/: (.*)/);
-    const wrong = (put: string) => [{ file, line: index + 1, found: text, put: `${build}: it ${put}` }];
-    if (field !== 'Expires') return text === expected[index] ? [] : wrong('says otherwise now');
+    const mistake = (put: string) => [{ file, line: index + 1, found: text, put: `${build}: it ${put}` }];
+    if (field !== 'Expires') return text === expected[index] ? [] : mistake('says otherwise now');
     const days = (Date.parse(value) - now.getTime()) / 86_400_000;
-    return days >= minSecurityDays ? [] : wrong(`has to hold for at least ${minSecurityDays} days more`);
+    return days >= minSecurityDays ? [] : mistake(`has to hold for at least ${minSecurityDays} days more`);
   });
 }
 

@@ -27,7 +27,7 @@ test.each(workspaces)('%s names the packages that it imports, and no others', (f
   expect(named.sort()).toEqual(importsOf(folder).sort());
 });
 
-test('a package reaches another by its name, never by a relative path', () => {
+test('a package imports another package by its name, never by a relative path', () => {
   const packageOf = (path: string) => workspaces.find((folder) => path.startsWith(`${folder}/`));
   const leaving = workspaces.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx,css}`).filter((file) =>
@@ -39,36 +39,39 @@ test('a package reaches another by its name, never by a relative path', () => {
   expect(leaving).toEqual([]);
 });
 
-test.each(['server', 'studio/browser', 'studio/server'])('the rooms of %s are a tree', (side) => {
-  const room = new RegExp(`^${side}/([\\w-]+)/`);
-  const roomOf = (path: string) => room.exec(path)?.[1];
-  const files = globSync(`${side}/*/**/*.{ts,tsx}`, { exclude: ['**/*.test.{ts,tsx}', '**/tests/**'] });
-  const imports = files.flatMap((file) =>
-    [...read(file).matchAll(/(?:from|import|import\()\s*'(\.[^']*)'/g)].map(
-      ([, path = '']) => [roomOf(file), roomOf(join(dirname(file), path))] as const,
-    ),
-  );
-  let between = imports.filter(([from, to]) => from && to && from !== to);
-  // Removes rooms that need no other, again and again. What remains is a circle.
-  for (let before = 0; before !== between.length; ) {
-    before = between.length;
-    const needing = new Set(between.map(([from]) => from));
-    between = between.filter(([, to]) => needing.has(to));
-  }
-  expect([...new Set(between.map((pair) => pair.join(' → ')))]).toEqual([]);
-});
+test.each(['server', 'studio/browser', 'studio/server'])(
+  'the folders of %s import one another without a circle',
+  (side) => {
+    const folderPattern = new RegExp(`^${side}/([\\w-]+)/`);
+    const folderOf = (path: string) => folderPattern.exec(path)?.[1];
+    const files = globSync(`${side}/*/**/*.{ts,tsx}`, { exclude: ['**/*.test.{ts,tsx}', '**/tests/**'] });
+    const imports = files.flatMap((file) =>
+      [...read(file).matchAll(/(?:from|import|import\()\s*'(\.[^']*)'/g)].map(
+        ([, path = '']) => [folderOf(file), folderOf(join(dirname(file), path))] as const,
+      ),
+    );
+    let remaining = imports.filter(([from, to]) => from && to && from !== to);
+    // Repeatedly removes folders that import no other folder. Folders that remain are a circle.
+    for (let before = 0; before !== remaining.length; ) {
+      before = remaining.length;
+      const importing = new Set(remaining.map(([from]) => from));
+      remaining = remaining.filter(([, to]) => importing.has(to));
+    }
+    expect([...new Set(remaining.map((pair) => pair.join(' → ')))]).toEqual([]);
+  },
+);
 
-const houseFiles = globSync(['{art,enquiry,schemas,scripts,server,site,studio,tests}/**/*.*', '*.ts'], {
+const projectFiles = globSync(['{art,enquiry,schemas,scripts,server,site,studio,tests}/**/*.*', '*.ts'], {
   exclude: ['**/node_modules/**', '**/__{pycache,snapshots}__/**'],
 });
 
-test('no file is longer than a reader can hold', () => {
-  const sources = houseFiles.filter((file) => /\.(tsx?|css|mjs)$/.test(file));
+test('no file is longer than 250 lines', () => {
+  const sources = projectFiles.filter((file) => /\.(tsx?|css|mjs)$/.test(file));
   expect(sources.filter((file) => read(file).split('\n').length - 1 > maxLines)).toEqual([]);
 });
 
 test('no folder has a single file', () => {
-  const folders = Map.groupBy(houseFiles, (file) => dirname(file));
+  const folders = Map.groupBy(projectFiles, (file) => dirname(file));
   const single = [...folders].filter(([folder, files]) => files.length === 1 && !folder.includes('/tests/'));
   expect(single.flatMap(([, files]) => files)).toEqual([]);
 });

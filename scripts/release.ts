@@ -5,11 +5,11 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symli
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { importedLater, programs, releaseVersion, unusedParts } from './release/archive.ts';
+import { lazyPackages, programs, releaseVersion, unusedParts } from './release/archive.ts';
 
 /**
- * `npm run release`: builds the site and packs everything for production into one archive in `release/`: the built site, the server,
- * its packages and Node.js. Beside the archive are its checksum and the list of its packages (SBOM). A server only unpacks it.
+ * `npm run release`: builds the site and makes one archive for production in `release/`, with the built site, the server, its packages
+ * and Node.js. A server only unpacks the archive. `release/` also gets the checksum and the list of the packages (SBOM).
  */
 const version = releaseVersion(JSON.parse(await readFile('package.json', 'utf8')).version, '.');
 const name = `deccanary-${version}-${process.platform}-${process.arch}`;
@@ -21,10 +21,10 @@ const run = (program: string, args: string[], cwd = '.') =>
 
 const isNeeded = (path: string) => !/(\/tests|\.test\.tsx?)$/.test(path);
 
-/** The project's own packages in production. The studio needs `site`: it renders drafts with that code. */
+/** The project's own packages in production. `site` is among them, because the studio renders drafts with its code. */
 const ownPackages = ['enquiry', 'schemas', 'server', 'site', 'studio'];
 
-/** The production packages of the lock file. Optional ones encode pictures on this kind of machine. */
+/** Installs the production packages of the lock file, and optional packages, which encode pictures on this kind of machine. */
 async function installPackages(): Promise<void> {
   const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'));
   const workspaceManifests = workspaces.map((workspace: string) => join(workspace, 'package.json'));
@@ -39,7 +39,7 @@ async function installPackages(): Promise<void> {
   for (const link of await readdir(links)) await realpath(join(links, link)).catch(() => rm(join(links, link)));
 }
 
-/** The server reads its version there. */
+/** Writes the version into `package.json`, where the server reads it. */
 async function writeVersion(): Promise<void> {
   const file = join(stage, 'package.json');
   await writeFile(file, `${JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }, null, 2)}\n`);
@@ -59,10 +59,10 @@ async function copyNode(): Promise<void> {
   await chmod(target, 0o755);
 }
 
-/** Imports all programs in the packed folder: a package could be missing there. */
-function tryIt(): void {
+/** Imports all programs in the packed folder, to find missing packages. */
+function checkImports(): void {
   const env = { DATA_DIR: join(folder, 'data') };
-  const modules = [...programs.map((file) => join(stage, file)), ...importedLater];
+  const modules = [...programs.map((file) => join(stage, file)), ...lazyPackages];
   const imports = modules.map((name) => `await import(${JSON.stringify(name)});`).join(' ');
   const args = ['--input-type=module', '--eval', `${imports} process.exit();`];
   execFileSync(join(stage, 'node_modules/node/bin/node'), args, { cwd: stage, env, stdio: 'inherit' });
@@ -86,7 +86,7 @@ try {
   const sbom = run('npm', ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx']);
   await writeFile(join(stage, 'sbom.json'), sbom);
 
-  tryIt();
+  checkImports();
   await mkdir('release', { recursive: true });
   const archive = join('release', `${name}.tar.gz`);
   run('tar', ['-czf', archive, '--owner=0', '--group=0', '--sort=name', '-C', folder, name]);

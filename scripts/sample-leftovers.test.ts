@@ -4,7 +4,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { checkContent, checkPublicFiles } from './sample-leftovers.ts';
 
-/** A project with this text in a content file. */
+/** Creates a project with this text in a content file. */
 async function projectWith(file: string, text: string): Promise<string> {
   const root = await temporaryFolder();
   const path = join(root, 'content', file);
@@ -35,31 +35,31 @@ test.each([
   ]);
 });
 
-test('a line is listed without the line end of Windows', async () => {
+test('the list has lines without the line end of Windows', async () => {
   const [finding] = checkContent(await projectWith('faq.yaml', '\ufeffconfirmed: false\r\ntitle: FAQ\r\n'));
   expect(finding).toMatchObject({ line: 1, found: 'confirmed: false' });
 });
 
-test('nothing is listed of a company that has confirmed its texts', async () => {
+test('the list is empty for a company that has confirmed its texts', async () => {
   const confirmed = 'confirmed: "2026-11-24"\n# A comment with hello@deccanary.example\ntitle: Ours\ntype: ""\n';
   expect(checkContent(await projectWith('home.yaml', confirmed))).toEqual([]);
   const form = 'email: { placeholder: nome@empresa.example }\n';
   expect(checkContent(await projectWith('forms.yaml', form))).toEqual([]);
 });
 
-/** The lines of `content/` that are listed for one reason. */
+/** The listed lines of `content/` whose `put` matches. */
 const linesFor = (put: RegExp, root: string, retentionDays?: string) =>
   checkContent(root, retentionDays)
     .filter((leftover) => put.test(leftover.put ?? ''))
     .map(({ file, line }) => `${file}:${line}`);
 
-test('a setting that deletes enquiries on another day than the privacy policy promises is listed', async () => {
+test('the list has a number of days that differs between RETENTION_DAYS and the privacy policy', async () => {
   const root = await projectWith('company.yaml', 'privacy:\n  retentionDays: 365\n');
   expect(linesFor(/RETENTION_DAYS/, root, '90')).toEqual(['content/company.yaml:2']);
   expect(linesFor(/RETENTION_DAYS/, root, '365')).toEqual([]);
 });
 
-test('a text that promises a way which the company does not have is listed, a label that nothing shows is not', async () => {
+test('the list has a text with a contact channel that the company does not have, but not a label that nothing shows', async () => {
   const root = await projectWith('company.yaml', 'social:\n  - { id: linkedin, url: https://l.example }\n');
   const texts = 'description: Call, or use WhatsApp.\nlead: We are on LinkedIn.\nlabels:\n  whatsapp: WhatsApp\n';
   await writeFile(join(root, 'content/contact.yaml'), texts);
@@ -79,7 +79,7 @@ test.each([
   expect(linesFor(/phone: national/, root)).toHaveLength(times);
 });
 
-test('the logos and files of the sample are listed, and those of the company are not', async () => {
+test('the list has the logos and files of the sample, but not those of the company', async () => {
   const root = await temporaryFolder();
   const files = {
     'logo.svg': '<svg aria-label="Deccanary"/>',
@@ -92,7 +92,7 @@ test('the logos and files of the sample are listed, and those of the company are
     await mkdir(dirname(join(root, 'public', name)), { recursive: true });
     await writeFile(join(root, 'public', name), text);
   }
-  const ofSample = ['certificates/msme-registration.pdf', 'clients/placeholder-bank.svg', 'logo.svg'];
+  const sampleFiles = ['certificates/msme-registration.pdf', 'clients/placeholder-bank.svg', 'logo.svg'];
   const listed = checkPublicFiles(root).map(({ file }) => file);
-  expect(listed.toSorted()).toEqual(ofSample.map((name) => `public/${name}`));
+  expect(listed.toSorted()).toEqual(sampleFiles.map((name) => `public/${name}`));
 });

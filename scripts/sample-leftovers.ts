@@ -7,17 +7,17 @@ import type { Variables } from '@company/server/config/repository.ts';
 
 /** Something to do before the launch. */
 export interface Leftover {
-  /** Path within the project; `environment` for variables and findings of `doctor`, `database` for the store of enquiries. */
+  /** The path within the project; `environment` for variables and findings of `doctor`; `database` for the test enquiry */
   file: string;
-  /** From 1; null without lines. */
+  /** The number of the line, from 1; null if there are no lines */
   line: number | null;
   found: string;
-  /** What to put there. Undefined if `found` says it already. */
+  /** What to put in place of `found`; undefined if `found` already says what to do */
   put?: string;
 }
 
 /** Addresses and numbers that nobody can have. */
-const madeUp = /\.example\b|0000|\b0{5}\b/i;
+const fictitious = /\.example\b|0000|\b0{5}\b/i;
 
 const sampleName = /\b(Deccan(ary)?|Sample (?!price))/;
 
@@ -30,7 +30,7 @@ const samplePicture =
 interface Rule {
   pattern: RegExp;
   put: string;
-  /** Paths in `content/`; undefined for all. */
+  /** The paths in `content/` to which the rule applies; undefined for all paths */
   files?: RegExp;
   inComments?: true;
 }
@@ -40,7 +40,7 @@ const unconfirmed: Rule = {
   put: 'the day on which the owner, of a legal text counsel, has read the file and keeps its promises: "2026-11-24"',
 };
 
-const ofEveryCompany: readonly Rule[] = [
+const commonRules: readonly Rule[] = [
   {
     pattern: /For counsel to confirm: /,
     put: 'what your counsel says of it, and take the comment out',
@@ -55,31 +55,31 @@ const ofEveryCompany: readonly Rule[] = [
   },
   { pattern: samplePicture, put: 'a picture of yours: this one shows the bird or the city of the sample' },
   { pattern: /^ {6}example: /, put: 'a project of a client, with its own facts and without this line' },
-  // Except a form's placeholder.
-  { pattern: new RegExp(`^(?!.*placeholder: ).*(${madeUp.source})`, 'i'), put: 'the real one' },
+  // A form's placeholder may have such an address.
+  { pattern: new RegExp(`^(?!.*placeholder: ).*(${fictitious.source})`, 'i'), put: 'the real one' },
   { pattern: /^[^#]*\b(?!type)\w+: ""/, put: 'the answer: nothing is shown until it is here' },
 ];
 
-/** How to find each way to reach the company in `company.yaml`, by the name that texts have for it. */
-const ways = { WhatsApp: /^whatsapp: /m, LinkedIn: /\bid: linkedin\b/ };
+/** The pattern that finds a contact channel in `company.yaml`, by the name of the channel in texts. */
+const channels = { WhatsApp: /^whatsapp: /m, LinkedIn: /\bid: linkedin\b/ };
 
-/** Ways that the company does not have. Services may be about one, and labels of a missing one are not shown. */
-const missingWays = (company: string): Rule[] =>
-  Object.entries(ways)
-    .filter(([, fact]) => !fact.test(company))
-    .map(([way]) => ({
+/** Rules against channels that the company does not have, except in services and in labels, which are not shown then. */
+const missingChannelRules = (company: string): Rule[] =>
+  Object.entries(channels)
+    .filter(([, pattern]) => !pattern.test(company))
+    .map(([channel]) => ({
       files: /^(?!company\.yaml|services\/)/,
-      pattern: new RegExp(`^(?!\\s*(- \\{ id: |#|whatsapp\\w*: )).*${way}`),
-      put: `a way that company.yaml has: there is no ${way} in it`,
+      pattern: new RegExp(`^(?!\\s*(- \\{ id: |#|whatsapp\\w*: )).*${channel}`),
+      put: `a way that company.yaml has: there is no ${channel} in it`,
     }));
 
-const otherDays = (days: string): Rule => ({
+const retentionRule = (days: string): Rule => ({
   files: /^company\.yaml$/,
   pattern: new RegExp(`\\bretentionDays: (?!${days}\\b)\\d`),
   put: `${days}, as RETENTION_DAYS has it, or change that`,
 });
 
-/** They turn away numbers and messages of clients outside India. */
+/** These settings refuse phone numbers and messages of clients outside India. */
 const indianForms: Rule = {
   files: /^forms\.yaml$/,
   pattern: /phone: ten-digits|message: plain/,
@@ -87,8 +87,8 @@ const indianForms: Rule = {
 };
 
 /**
- * What is left of the sample, what nobody has confirmed, and what this company cannot keep, in all files of `content/`.
- * @param retentionDays the days of the setting
+ * Lists remains of the sample, unconfirmed texts, and promises that this company cannot keep, in all files of `content/`.
+ * @param retentionDays the value of `RETENTION_DAYS`
  */
 export function checkContent(root: string, retentionDays?: string): Leftover[] {
   const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
@@ -100,9 +100,9 @@ export function checkContent(root: string, retentionDays?: string): Leftover[] {
   );
   const company = texts.get('company.yaml') ?? '';
   const rules = [
-    ofEveryCompany,
-    ...missingWays(company).map((rule) => [rule]),
-    ...(retentionDays ? [[otherDays(retentionDays)]] : []),
+    commonRules,
+    ...missingChannelRules(company).map((rule) => [rule]),
+    ...(retentionDays ? [[retentionRule(retentionDays)]] : []),
     ...(/^country: IN\b/m.test(company) ? [] : [[indianForms]]),
   ];
   return rules.flatMap((group) => [...texts].flatMap(([name, text]) => checkFile(name, text, group)));
@@ -113,18 +113,18 @@ function checkFile(name: string, text: string, rules: readonly Rule[]): Leftover
   const file = `content/${name}`;
   const found = text.split('\n').flatMap((line, index): Leftover[] => {
     const isComment = /^\s*#(?!#)/.test(line) && name.endsWith('.yaml');
-    const broken = rules.find(
+    const brokenRule = rules.find(
       ({ pattern, files, inComments }) =>
         pattern.test(line) && (files?.test(name) ?? true) && (inComments || !isComment),
     );
-    return broken ? [{ file, line: index + 1, found: line.trim(), put: broken.put }] : [];
+    return brokenRule ? [{ file, line: index + 1, found: line.trim(), put: brokenRule.put }] : [];
   });
   const mustBeConfirmed = rules.includes(unconfirmed) && fieldNames(kindOf(name).schema).includes('confirmed');
   if (!mustBeConfirmed || /^confirmed:/m.test(text)) return found;
   return [{ file, line: 1, found: 'no line "confirmed:"', put: unconfirmed.put }, ...found];
 }
 
-/** The logos, by the name that screen readers get, and the sample's files that anybody can still open. */
+/** Lists logos of the sample, which it finds by the name for screen readers, and other public files of the sample. */
 export function checkPublicFiles(root: string): Leftover[] {
   const folder = join(root, 'public');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
@@ -136,15 +136,15 @@ export function checkPublicFiles(root: string): Leftover[] {
   });
 }
 
-/** Variables with an address of the sample, or with one that nobody can have. */
+/** Lists variables with an address of the sample, or with an address that nobody can have. */
 export function checkVariables({ SITE_URL, ...env }: Variables): Leftover[] {
   const leftover = (found: string, put: string) => ({ file: 'environment', line: null, found, put });
-  const isWrongOrigin = SITE_URL !== undefined && (!SITE_URL.startsWith('https://') || madeUp.test(SITE_URL));
-  const wrongMail = ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM'].filter((name) => madeUp.test(env[name] ?? ''));
+  const isWrongOrigin = SITE_URL !== undefined && (!SITE_URL.startsWith('https://') || fictitious.test(SITE_URL));
+  const wrongMail = ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM'].filter((name) => fictitious.test(env[name] ?? ''));
   const origin = 'the address that visitors type, beginning with https://, or leave it out';
   return [
     ...(isWrongOrigin ? [leftover(`SITE_URL is ${JSON.stringify(SITE_URL)}`, origin)] : []),
-    // Without the value, which may have a password.
+    // The text is without the value, which may have a password.
     ...wrongMail.map((name) => leftover(`${name} is a made-up address`, 'the real one')),
   ];
 }

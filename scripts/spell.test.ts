@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deniedIn } from './spell.ts';
+import { findDenied } from './spell.ts';
 
 test.each([
   ['a.ts', 'const mostLines = 8;', '“mostLines”; write: max'],
@@ -11,7 +11,7 @@ test.each([
   ['a.css', '.a { --defaultPatience: 1s }', '“Patience”; write: timeout'],
   ['docs/a.md', 'Its standing', '“standing”; write: status'],
 ])('in %s, %j is denied', (file, text, problem) => {
-  expect(deniedIn(file, text)[0]).toMatch(`${file}:1: ${problem}`);
+  expect(findDenied(file, text)[0]).toMatch(`${file}:1: ${problem}`);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   '// As many as one of them asked for: at least: number',
   'const { asked: question, outstanding } = files;',
 ])('%j is not', (text) => {
-  expect(deniedIn('a.ts', text)).toEqual([]);
+  expect(findDenied('a.ts', text)).toEqual([]);
 });

@@ -13,12 +13,12 @@ async function checkContent(): Promise<string[]> {
 
 interface Denied {
   pattern: RegExp;
-  /** What to write in its place. */
+  /** What to write in place of the match */
   instead: string;
 }
 
-/** The words, alone or as a part of a name. */
-const flagged: readonly Denied[] = JSON.parse(readFileSync('cspell.json', 'utf8')).overrides.flatMap(
+/** The words of `cspell.json` that are not used, alone or as a part of a name. */
+const deniedWords: readonly Denied[] = JSON.parse(readFileSync('cspell.json', 'utf8')).overrides.flatMap(
   ({ flagWords }: { flagWords: string[] }) =>
     flagWords.map((entry) => {
       const [word = '', instead = ''] = entry.split('->');
@@ -27,8 +27,8 @@ const flagged: readonly Denied[] = JSON.parse(readFileSync('cspell.json', 'utf8'
     }),
 );
 
-/** Shapes of names, except keys of the content. */
-const shapes: readonly Denied[] = [
+/** Patterns of names that are not used, except keys of the content. */
+const deniedNames: readonly Denied[] = [
   {
     pattern: /(?<![\w.'`])(?:most|least|fewest|longest|shortest|largest|smallest|enough)(?!Project|Paint)[A-Z]\w*/g,
     instead: 'max… or min…, with the unit',
@@ -41,13 +41,14 @@ const shapes: readonly Denied[] = [
   },
 ];
 
-/** Comments, strings and templates have no names. */
-const notCode = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+/** Comments, strings and templates, which are no names. */
+const commentsAndStrings = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-const withoutTexts = (source: string): string => source.replace(notCode, (text) => text.replace(/[^\n]/g, ' '));
+const removeTexts = (source: string): string =>
+  source.replace(commentsAndStrings, (text) => text.replace(/[^\n]/g, ' '));
 
-/** Words and names of a file that are to be written otherwise, each with its line. */
-export function deniedIn(file: string, source: string): string[] {
+/** Lists words and names of a file that are not used, each with its line. */
+export function findDenied(file: string, source: string): string[] {
   const find = (text: string, denied: readonly Denied[]) =>
     denied.flatMap(({ pattern, instead }) =>
       [...text.matchAll(pattern)].map(({ 0: word, index }) => {
@@ -55,7 +56,7 @@ export function deniedIn(file: string, source: string): string[] {
         return `${file}:${line}: “${word.replace(/^\W+/, '')}”; write: ${instead}`;
       }),
     );
-  return [...find(source, flagged), ...(/\.[mt]sx?$/.test(file) ? find(withoutTexts(source), shapes) : [])];
+  return [...find(source, deniedWords), ...(/\.[mt]sx?$/.test(file) ? find(removeTexts(source), deniedNames) : [])];
 }
 
 function checkWords(): string[] {
@@ -67,12 +68,12 @@ function checkWords(): string[] {
     ],
     { exclude: ['**/node_modules/**', 'scripts/spell.test.ts'] },
   );
-  return files.flatMap((file) => deniedIn(file, readFileSync(file, 'utf8')));
+  return files.flatMap((file) => findDenied(file, readFileSync(file, 'utf8')));
 }
 
 /**
- * `npm run spell`: words of the content that no dictionary of British English has (names go into cspell-words.txt), and words of
- * code and documents that cspell.json or a shape above denies. With `--code` only the latter: `npm test -- lint` runs it.
+ * `npm run spell`: lists words of the content that no dictionary of British English has (names go into cspell-words.txt), and words
+ * of code and documents that cspell.json or `deniedNames` forbids. With `--code`, as in `npm test -- lint`, it skips the content.
  */
 if (import.meta.main) {
   const problems = [...(process.argv.includes('--code') ? [] : await checkContent()), ...checkWords()];

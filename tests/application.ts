@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Elements within a page or a part of it, by their role and their whole accessible name. */
+/** Elements within a page or a part of a page, by their role and their whole accessible name. */
 export const named = (within: Page | Locator, role: Parameters<Page['getByRole']>[0], name: string): Locator =>
   within.getByRole(role, { name, exact: true });
 
 export const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Presses a key, because the page hydrates at the first interaction. Without one it waits for some seconds. */
+/** Makes the page interactive by a key, because it hydrates at the first interaction, or else after some seconds. */
 export async function interactive(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await untouched(page);
@@ -15,7 +15,7 @@ export async function interactive(page: Page): Promise<void> {
 /** Waits until the page is interactive, without an interaction. */
 export const untouched = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
 
-/** All scripts of the site but the inlined one. */
+/** All scripts of the site, except the inlined script. */
 export const scripts = '**/hashed/*.js';
 
 export async function openInteractive(page: Page, path: string): Promise<void> {
@@ -24,18 +24,18 @@ export async function openInteractive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a page whose clock does not run. Timers, frames and idle time come only with `page.clock.runFor`.
- * @param time of the clock
+ * Opens a page whose clock is stopped. Timers, animation frames and idle callbacks run only by `page.clock.runFor`.
+ * @param time the time of the clock
  */
 export async function openWithClock(page: Page, path: string, time = Date.now()): Promise<void> {
-  // After `install` the clock of the blank page runs. `pauseAt` accepts no time in its past, so it begins an hour earlier.
+  // The clock runs until `pauseAt`, which accepts no time in the past of the clock. So the clock begins an hour earlier.
   await page.clock.install({ time: time - 3_600_000 });
   await page.clock.pauseAt(time);
   await page.goto(path);
   await interactive(page);
 }
 
-/** Expects a text, and moves the clock of the page in steps until it is there. */
+/** Expects a text. Moves the clock of the page in steps until the text is there. */
 export const expectSoon = (page: Page, read: () => Promise<string | null>, text: string) =>
   expect
     .poll(
@@ -47,14 +47,14 @@ export const expectSoon = (page: Page, read: () => Promise<string | null>, text:
     )
     .toBe(text);
 
-/** The file that a navigation to a page fetches. */
+/** The file that the site loads for a navigation to a page. */
 export const partOf = (path: string): string => `**/parts${path === '/' ? '/home' : path}.json`;
 
-/** Marks the document, so that a test can tell a whole page load from a navigation within it. */
+/** Sets an attribute of the document, by which `isSameDocument` sees whether the whole page was loaded again. */
 export const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 export const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
-/** Holds requests back until the returned function is called. */
+/** Delays requests until the returned function is called. */
 export async function hold(page: Page, requests: Parameters<Page['route']>[0]): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(requests, async (route) => {
@@ -64,16 +64,16 @@ export async function hold(page: Page, requests: Parameters<Page['route']>[0]): 
   return release;
 }
 
-/** The messages of one type on the page's console. */
+/** The messages of one type in the page's console. */
 export async function printed(page: Page, type: 'error' | 'log'): Promise<string[]> {
   const messages = await page.consoleMessages();
   return messages.filter((message) => message.type() === type).map((message) => message.text());
 }
 
-/** A shared page shows this file between two tests. It has no script, so it stores nothing when the next test begins. */
+/** A shared page shows this file between two tests, because it has no script that could store something. */
 export const cleanPath = '/robots.txt';
 
-/** The paths of this test's posts. A shared page also has the requests of earlier tests. */
+/** The paths of this test's POST requests, without requests of earlier tests on a shared page. */
 export async function posted(page: Page): Promise<string[]> {
   const requests = await page.requests();
   const own = requests.slice(requests.findLastIndex((request) => request.url().endsWith(cleanPath)) + 1);

@@ -4,17 +4,17 @@ import type { Reporter, Suite, TestCase, TestResult, TestStep } from '@playwrigh
 export interface BrowserReport {
   passed: number;
   failed: number;
-  /** Titles of the tests that passed at the second attempt only. */
+  /** The titles of tests that passed only at the second attempt */
   flaky: string[];
   pagesOpened: number;
   contextsOpened: number;
-  /** Milliseconds of all tests in each file, by its path. */
+  /** The milliseconds of all tests in each file, by the path of the file */
   files: Record<string, number>;
 }
 
-/** The names that Playwright gives to the steps of a test. */
+/** Playwright's titles for steps that open a page. */
 const navigations = /^(Navigate|Reload|Go back|Go forward)\b/;
-/** This file cleans a shared page between two tests. */
+/** Navigations of this file are not counted: they clean a shared page between two tests. */
 const betweenTests = 'shared-context.ts';
 const context = /^Create context\b/;
 

@@ -13,7 +13,7 @@ export const smallest = {
   overview: { heading: { fact: 'Fact' }, paragraphs: ['Text'] },
 };
 
-/** A copy of the company's content with two more services: a company may have only one. */
+/** A copy of the company's content with two more services, because a company may have only one service. */
 export function useContent() {
   let directory: string;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ export function useContent() {
   };
 }
 
-/** Changes a field of a copy. @returns file and line of the field */
+/** Changes a field in a copy of the content. @returns the file and line of the field */
 export async function edit(root: string, file: string, field: (string | number)[], value: unknown): Promise<string> {
   const document = parseDocument(await readFile(join(root, file), 'utf8'));
   document.setIn(field, value);

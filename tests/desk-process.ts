@@ -10,7 +10,7 @@ import { freePort, startSite } from './site-process.ts';
 
 export type OwnDesk = Awaited<ReturnType<typeof startDesk>>;
 
-/** Starts a site with its desk. @param settings variables of the server */
+/** Starts a site with its desk. @param settings environment variables of the server */
 export async function startDesk(settings: Record<string, string> = {}) {
   const [port, deskPort] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'own-desk-'));
@@ -18,10 +18,10 @@ export async function startDesk(settings: Record<string, string> = {}) {
   const env = { ...ports, DATA_DIR: dataDir, STUDIO_REPOSITORY: 'off', ...settings };
   const site = await startSite('.', 'Desk:', env);
 
-  const change = (sql: string, ...values: string[]) => {
-    const store = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { timeout: 30_000 });
-    store.prepare(sql).run(...values);
-    store.close();
+  const execute = (sql: string, ...values: string[]) => {
+    const database = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { timeout: 30_000 });
+    database.prepare(sql).run(...values);
+    database.close();
   };
   return {
     /** The desk's origin. */
@@ -35,14 +35,14 @@ export async function startDesk(settings: Record<string, string> = {}) {
       expect(await main(words, { env: { ...process.env, ...env }, write, report: () => undefined })).toBe(0);
       return output.trim();
     },
-    /** Sets everybody's last use of the passkey to an hour ago. */
-    ageStepUps: () => change('update sessions set stepped_up_at = ?', new Date(Date.now() - 3_600_000).toISOString()),
+    /** Sets the last step-up of all sessions to an hour ago. */
+    ageStepUps: () => execute('update sessions set stepped_up_at = ?', new Date(Date.now() - 3_600_000).toISOString()),
     /** Sends the contact form of the site. @returns the reference */
     send: async (fields: Record<string, string> = {}): Promise<string> => {
       const enquiry = { ...contact, name: 'Ben Okoro', businessEmail: 'ben@client.example', ...fields };
       const headers = { 'idempotency-key': randomUUID() };
       let id = '';
-      // The store of a busy machine may answer too late. Then the form is sent again.
+      // On a busy machine the database may answer too late. Then the form is sent again.
       await expect(async () => {
         const { status, text } = await postJson(`http://127.0.0.1:${port}`, enquiry, headers);
         expect([200, 201], text).toContain(status);
@@ -52,11 +52,11 @@ export async function startDesk(settings: Record<string, string> = {}) {
     },
     /** Removes all enquiries and people. */
     empty: () => {
-      for (const table of ['enquiries', 'people', 'audit']) change(`delete from ${table}`);
+      for (const table of ['enquiries', 'people', 'audit']) execute(`delete from ${table}`);
     },
     stop: async () => {
       await site.stop();
-      // The studio ends after its desk, and may still write files.
+      // The studio ends after the desk and may still write files, so the removal is tried several times.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };

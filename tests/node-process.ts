@@ -6,19 +6,19 @@ import { onTestFinished } from 'vitest';
 
 export interface NodeProcess {
   child: ChildProcess;
-  /** Its output so far. */
+  /** The output of the process until now */
   stdout(): string;
   stderr(): string;
-  /** Resolves when it has ended and its output is complete. */
+  /** Resolves when the process has ended and its output is complete. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Programs start twice as fast with this compile cache. */
+/** With this compile cache, programs start twice as fast. */
 const compileCache = join(tmpdir(), 'service-tests-compile-cache');
 
 /**
- * Runs a program with these variables only, and without a desk. It is killed when the test ends.
- * @param program its path, absolute or from the project’s folder
+ * Runs a program with only these variables, and without a desk. The program is killed when the test ends.
+ * @param program the path of the program, absolute or from the project’s folder
  */
 export function runProgram(program: string, args: string[], env: Record<string, string>): NodeProcess {
   const child = spawn(process.execPath, [resolve(program), ...args], {

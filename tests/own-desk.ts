@@ -4,7 +4,7 @@ import { ownContext } from './shared-context.ts';
 
 export const asha = 'asha.rao@company.example';
 
-/** All tests of a worker share a desk. It is empty when a test begins. */
+/** All tests of a worker use the same desk, which is emptied before each test. */
 export const test = ownContext.extend<{ desk: OwnDesk; person: Page }>({
   desk: async ({ startedDesk }, use) => {
     startedDesk.empty();

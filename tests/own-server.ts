@@ -41,8 +41,8 @@ export const test = base.extend<{ server: OwnServer }>({
 });
 
 /**
- * Copies the built site into `folder` as the next release: every script gets a new name.
- * @param folder within this project, so that the server finds its packages
+ * Copies the built site into `folder` as the next release, in which every script has a new name.
+ * @param folder a folder within this project, so the server finds its packages
  */
 export function makeNextRelease(folder: string): void {
   const built = fs.realpathSync('dist-server/current');
@@ -50,7 +50,7 @@ export function makeNextRelease(folder: string): void {
   const scripts = fs.readdirSync(join(built, 'site/hashed')).filter((name) => name.endsWith('.js'));
   const renamed = (name: string) => name.replace(/\.js$/, 'next.js');
   const rename = (text: string) =>
-    // The offline page names other scripts too, so it has another revision.
+    // The offline page also names scripts, so it gets a new revision.
     scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text).replace(/(revision:\s*.)/, '$1next');
 
   fs.cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
@@ -64,15 +64,15 @@ export function makeNextRelease(folder: string): void {
 }
 
 /**
- * The application registers the worker after half a minute. This skips the wait. Playwright's clock cannot do it: it removes the
- * browser's list of loaded files, and the application needs this list.
+ * Makes the application register the service worker at once, not after half a minute. Playwright's clock cannot do this, because it
+ * removes the browser's list of loaded files, which the application needs.
  */
 export const registerSoon = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
-    const shorter = (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
+    const setShortTimeout = (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
       setTimeout(work, delay > 10_000 && delay < 30_000 ? 0 : delay, ...rest);
-    window.setTimeout = shorter as typeof setTimeout;
+    window.setTimeout = setShortTimeout as typeof setTimeout;
   });
 
 export async function governed(page: Page): Promise<void> {

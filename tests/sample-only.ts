@@ -4,5 +4,5 @@ import { isSample } from './is-sample.ts';
 /** A test about the sample's texts, numbers or looks. It is skipped for another company's content. */
 export const sampleTest = test.runIf(isSample());
 
-/** The same for a group of tests. */
+/** Like `sampleTest`, for a group of tests. */
 export const describeSample = describe.runIf(isSample());

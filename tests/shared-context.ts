@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { cleanPath } from './application.ts';
 import type { OwnDesk } from './desk-process.ts';
 
-interface OfWorker {
+interface WorkerFixtures {
   sharedContext: BrowserContext;
   openPage: () => Promise<Page>;
   startedDesk: OwnDesk;
@@ -11,11 +11,11 @@ interface OfWorker {
 }
 
 /**
- * Gives each test a context of its own: for permissions, a stopped clock or network, the service worker, and counts of requests.
- * All tests extend it, never `test` of Playwright: a worker starts another browser for tests with other worker fixtures. A fixture
- * is loaded and set up when a test first uses it.
+ * Gives each test its own browser context, for permissions, a stopped clock or network, the service worker, and counts of requests.
+ * All tests extend `ownContext`, never `test` of Playwright, because a worker starts another browser for tests with other worker
+ * fixtures. A fixture is set up when a test first uses it.
  */
-export const ownContext = base.extend<object, OfWorker>({
+export const ownContext = base.extend<object, WorkerFixtures>({
   sharedContext: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale = '' } = project.use;
@@ -51,8 +51,8 @@ export const ownContext = base.extend<object, OfWorker>({
 });
 
 /**
- * Lets the tests of a worker share a context and its page. This is quicker: scripts are compiled already, and pictures are cached.
- * Motion is reduced, so nothing plays by itself. A page with an init script is not used again.
+ * The tests of a worker share a context and its page. This is faster, because scripts are already compiled and pictures cached.
+ * Motion is reduced, so no animation starts by itself. A page with an init script is closed after the test.
  */
 export const test = ownContext.extend({
   context: ({ sharedContext }, use) => use(sharedContext),
@@ -79,14 +79,14 @@ function keptPage(context: BrowserContext): () => Promise<Page> {
   };
 }
 
-/** Resets a page to the state of a new one. */
+/** Resets a page to the state of a new page. */
 export async function clean(page: Page): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
-  // A page that reloads itself at this moment, as after a save, interrupts this navigation. Then it is tried again.
+  // The second `goto` is needed if the page reloads itself at this moment, such as after saving, and so interrupts the first.
   await page.goto(cleanPath, { timeout: 20_000 }).catch(() => page.goto(cleanPath));
   await page.evaluate(() => {
     sessionStorage.clear();

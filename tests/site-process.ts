@@ -5,8 +5,8 @@ import getPort, { portNumbers } from 'get-port';
 import { untilPrinted } from './until.ts';
 
 /**
- * A port that nobody listens on. It is below those that the system gives to outgoing connections (32,768 and above):
- * a browser's connection could take one of those between this answer and the start of a server.
+ * Finds a free port below 32,768. The system uses higher ports for outgoing connections, so a browser's connection could take such a
+ * port before the server starts.
  */
 export function freePort(): Promise<number> {
   const first = 10_000 + Math.floor(Math.random() * 20_000);
@@ -16,7 +16,7 @@ export function freePort(): Promise<number> {
 /**
  * Starts the server of a release, without a desk and without the limit of enquiries, unless `env` says otherwise.
  * @param root the folder with `dist-server`
- * @returns it when it has printed the words
+ * @returns the server as soon as it has printed the words
  */
 export async function startSite(root: string, words: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [import.meta.filename, root], {
@@ -34,7 +34,7 @@ export async function startSite(root: string, words: string, env: Record<string,
   };
 }
 
-// As a program: serves the release in the folder that the command line names.
+// Run as a program, this file serves the release in the folder that the command line names.
 if (import.meta.main) {
   const { serve } = await import('@company/server/main.ts');
   await serve({ root: resolve(process.argv[2] ?? '.') });

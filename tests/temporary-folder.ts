@@ -10,36 +10,36 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The packages, the content, and the build. */
-const parts = [
+/** The paths of the packages, the content and the build. */
+const copiedPaths = [
   ...['enquiry', 'schemas', 'site', 'server', 'studio', 'tests'],
   ...['content', 'public', 'scripts', 'package.json', 'tsconfig.json'],
 ];
 
 /**
- * Copies the project. The copy shares the installed packages, and the pictures unless they are among the `further` paths.
+ * Copies the project. The installed packages are links to the original, and also the pictures, unless `morePaths` has them.
  */
-export async function copyProject(root: string, ...further: string[]): Promise<void> {
-  for (const name of [...parts, ...further]) await cp(name, join(root, name), { recursive: true });
-  if (!further.some((name) => name.startsWith('art'))) await symlink(resolve('art'), join(root, 'art'));
+export async function copyProject(root: string, ...morePaths: string[]): Promise<void> {
+  for (const name of [...copiedPaths, ...morePaths]) await cp(name, join(root, name), { recursive: true });
+  if (!morePaths.some((name) => name.startsWith('art'))) await symlink(resolve('art'), join(root, 'art'));
   const packages = join(root, 'node_modules');
   await mkdir(packages);
   for (const name of await readdir('node_modules')) {
-    // The project's own packages are relative links, which lead to the copy. Vite accepts no cache of another project.
+    // The project's own packages are relative links, which are copied to lead to the copy. Vite needs its own copy of the cache.
     if (name === '@company' || name === '.cache')
       await cp(join('node_modules', name), join(packages, name), { recursive: true, verbatimSymlinks: true });
     else await symlink(resolve('node_modules', name), join(packages, name));
   }
 }
 
-/** A copy of the project in a folder of its own, which is removed when the test ends. */
+/** Copies the project into a new folder, which is removed when the test ends. */
 export async function copyOfTheProject(): Promise<string> {
   const root = await realpath(await temporaryFolder());
   await copyProject(root);
   return root;
 }
 
-/** Replaces a file of a copy atomically, so that no watcher reads an incomplete file. */
+/** Replaces a file of a copy atomically, so no watcher reads an incomplete file. */
 export async function change(root: string, file: string, edit: (text: string) => string): Promise<void> {
   const unfinished = join(root, 'unfinished');
   await writeFile(unfinished, edit(await readFile(join(root, file), 'utf8')));

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A test that passes never waits that long: beside other work a process starts slowly. */
+/** A successful test waits less, even on a busy machine, where processes start slowly. */
 const timeoutMs = 150_000;
 
-/** Calls `read` until it returns something other than undefined or false. @throws after minutes, with the last error of `read` as cause */
+/** Calls `read` until it returns a value other than undefined or false. @throws after the timeout, with the last error of `read` */
 export async function until<T>(
   what: string,
   read: () => Promise<T | undefined | false> | T | undefined | false,
@@ -22,10 +22,10 @@ export async function until<T>(
   throw new Error(`${what} did not come`, { cause });
 }
 
-/** Resolves with the output of a program as soon as it has `words`. @throws if the program ends without them */
+/** Resolves with the output of a program as soon as the output contains `words`. @throws if the program ends without them */
 export async function untilPrinted(program: ChildProcess, words: string): Promise<string> {
   let output = '';
-  // Left open at the end of the loop: a program whose output is closed would end.
+  // The stream stays open after the loop, because the program would end if its output were closed.
   for await (const text of program.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     output += text;
     if (!output.includes(words)) continue;

@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
-import { importedLater, programs, releaseVersion, unusedParts } from './archive.ts';
+import { lazyPackages, programs, releaseVersion, unusedParts } from './archive.ts';
 
 test('no program of a release imports what the release leaves out', async () => {
   const packages = join(import.meta.dirname, '../../node_modules');
   for (const part of unusedParts) expect(existsSync(join(packages, part)), part).toBe(true);
-  const modules = [...programs.map((file) => join(packages, '..', file)), ...importedLater];
+  const modules = [...programs.map((file) => join(packages, '..', file)), ...lazyPackages];
   const code = `
     import { registerHooks } from 'node:module';
     const unused = ${JSON.stringify(unusedParts.map((part) => `/node_modules/${part}`))};

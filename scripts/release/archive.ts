@@ -10,8 +10,8 @@ export const programs = [
   'studio/server/site/draft-site.ts',
 ];
 
-/** Packages that are imported later, as with the first photograph of a phone. */
-export const importedLater = ['heic-decode'];
+/** Packages that a program imports only when it needs them, such as for the first HEIC photograph. */
+export const lazyPackages = ['heic-decode'];
 
 /** Parts of packages that a release leaves out: a compiler, unused weights of icons, all icons in one file, types. */
 export const unusedParts = [
@@ -21,7 +21,7 @@ export const unusedParts = [
   ...['icons.d.ts', 'index.umd.js'].map((file) => `@phosphor-icons/core/dist/${file}`),
 ];
 
-/** Unique for each release: 0.1.0+541b00f8, or 0.1.0+541b00f8.changed if files differ from the commit. */
+/** The version with the commit: 0.1.0+541b00f8, or 0.1.0+541b00f8.changed if files differ from the commit. */
 export function releaseVersion(version: string, root: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

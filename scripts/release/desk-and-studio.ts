@@ -20,8 +20,8 @@ const deskScripts: Record<DeskScript, string> = {
 };
 
 /**
- * Builds what browsers load for the desk into `out`: `files/`, which the desk's port alone serves, and the list of their
- * addresses. The desk shares tokens, fonts and buttons with the site, but no file.
+ * Builds the desk's files for browsers into `out/files/`, and the list of their addresses into `out`. Only the desk's port serves
+ * them. The desk has the same tokens, fonts and buttons as the site, but in its own files.
  */
 export async function buildDeskFiles(root: string, out: string): Promise<void> {
   const files = join(out, 'files');
@@ -39,28 +39,28 @@ export async function buildDeskFiles(root: string, out: string): Promise<void> {
 const studioScript = 'studio/browser/main.tsx';
 
 /**
- * Builds what the studio adds to a page with a draft into `out`: the script that makes the page editable, in `files/`, and the
- * page's policy. Everything else is the release's own.
+ * Builds what the studio adds to a page with a draft: the script that makes the page editable into `out/files/`, and the page's
+ * policy into `out`. All other files of the page belong to the release.
  */
 export async function buildStudio(root: string, out: string, assets: Assets): Promise<void> {
   const files = join(out, 'files');
   const addressOf = await buildForBrowsers(root, files, [studioScript], 'studio-', [react()]);
   const added = { csp: draftPolicy(assets), studio: addressOf(studioScript) };
   await writeFile(join(out, 'assets.json'), JSON.stringify(added));
-  // The studio sends Brotli, or the file itself.
+  // The studio sends the Brotli file if the browser accepts it, else the file itself.
   await compress(files, ['br']);
 }
 
 /**
- * The policy of pages with a draft. Beside what visitors' pages may do, a picture is shown while it is uploaded, and the studio's
- * text boxes make markup of what is typed.
+ * The policy of pages with a draft. In addition to the site's policy, it allows pictures that are being uploaded, and HTML that the
+ * studio's text boxes make from typed text.
  */
 const draftPolicy = (assets: Assets): string =>
   contentSecurityPolicy(assets)
     .replace("img-src 'self'", "img-src 'self' blob: data:")
     .replace("require-trusted-types-for 'script'; trusted-types default content; ", '');
 
-/** @param prefix of the names of chunks @returns the address of the file that was made of a source */
+/** @param prefix the beginning of the names of chunks @returns a function from a source to the address of its built file */
 async function buildForBrowsers(
   root: string,
   folder: string,
@@ -103,7 +103,7 @@ async function buildForBrowsers(
   };
 }
 
-/** Reads a manifest that Vite has written among the files for browsers, and removes it. */
+/** Reads a manifest that Vite has written into the folder for browsers, and removes the manifest. */
 export async function takeManifest(folder: string, name: string): Promise<Manifest> {
   const file = join(folder, `${name}.json`);
   const text = await readFile(file, 'utf8');

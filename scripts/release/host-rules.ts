@@ -6,9 +6,9 @@ interface HostRules {
   dist: string;
   distServer: string;
   csp: string;
-  /** The canonical origin. Only an origin with https:// sends `Strict-Transport-Security`. */
+  /** The canonical origin. `Strict-Transport-Security` is sent only if the origin begins with https://. */
   siteUrl: string;
-  /** The new address of each old one. */
+  /** The new address of each old address */
   redirects: Readonly<Record<string, string>>;
 }
 

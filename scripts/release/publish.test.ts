@@ -10,7 +10,7 @@ beforeEach(async () => {
   root = await temporaryFolder();
 });
 
-/** Publishes a release of one page and one hashed file, both with `text` in them. */
+/** Publishes a release of one page and one hashed file that both contain `text`. */
 const publishSmall = (text: string, end = async () => {}) =>
   publishRelease(root, async (folder) => {
     await mkdir(join(folder, 'site/hashed'), { recursive: true });
@@ -24,7 +24,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const releases = () => readdirSync(join(root, 'dist-server')).filter((name) => /^\d/.test(name));
 const current = () => realpathSync(join(root, 'dist-server/current'));
 
-test('a release replaces another one, has its hashed files, too, and leaves it whole', async () => {
+test('a release replaces another one without changing it, and has its hashed files, too', async () => {
   await publishSmall('one');
   const before = current();
   await publishSmall('two');
@@ -36,7 +36,7 @@ test('a release replaces another one, has its hashed files, too, and leaves it w
   expect(readdirSync(join(before, 'site/hashed'))).toEqual(['one.js']);
 });
 
-test('a build that fails changes nothing, and the next one removes what it left', async () => {
+test('a failed build changes nothing, and the next build removes its files', async () => {
   await publishSmall('one');
   await expect(publishSmall('two', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   for (const site of ['dist', 'dist-server/current/site']) expect(read(join(site, 'index.html'))).toBe('one');
@@ -46,7 +46,7 @@ test('a build that fails changes nothing, and the next one removes what it left'
   expect(readdirSync(join(root, 'dist/hashed'))).toEqual(['one.js', 'three.js']);
 });
 
-test('a release stays published, and pages stay, until all that replaces them is there', async () => {
+test('a release and its pages stay published until the next release is complete', async () => {
   await publishSmall('one');
   await expect(publishSmall('two', () => writeFile(join(root, 'dist-server/next'), ''))).rejects.toThrow('EEXIST');
   expect(read('dist-server/current/site/index.html')).toBe('one');
@@ -56,7 +56,7 @@ test('a release stays published, and pages stay, until all that replaces them is
   expect(read('dist/index.html')).toBe('one');
 });
 
-test(`a release goes ${keptDays} days after it was replaced, however old it was then`, async () => {
+test(`a release is removed ${keptDays} days after its replacement, whatever its age`, async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   await publishSmall('one');
   const first = current();
@@ -72,7 +72,7 @@ test(`a release goes ${keptDays} days after it was replaced, however old it was 
   expect(readdirSync(join(root, 'dist/hashed'))).toEqual(['four.js', 'three.js', 'two.js']);
 });
 
-test('what is in the way of the links is removed', async () => {
+test('files in the place of the links are removed', async () => {
   await mkdir(join(root, 'dist-server/current/site'), { recursive: true });
   await publishSmall('one');
   expect(read('dist-server/current/site/index.html')).toBe('one');

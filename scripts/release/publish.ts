@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ReleaseFacts, releaseFactsFile, releaseFactsOf } from './sources.ts';
 
-/** Processes may still serve a replaced release, and open pages load its hashed files. */
+/** Replaced releases are kept for this time, because processes may still serve one, and open pages load its hashed files. */
 export const keptDays = 30;
 
 const hashedFiles = 'site/hashed';
@@ -12,28 +12,28 @@ const hashedFiles = 'site/hashed';
 type Make = (folder: string) => Promise<Omit<ReleaseFacts, 'hashed'>>;
 
 /**
- * Makes a release in its own folder in `dist-server/` and publishes it in one step: the link `next` is renamed to `current`. Then
- * `dist/` gets the same files. An interrupted build does not change the current release. If another build of `root` is running,
- * this one waits.
+ * Makes a release in its own folder in `dist-server/` and publishes the release in one step: the link `next` is renamed to `current`.
+ * Then `dist/` gets the same files. An interrupted build does not change the current release. If another build of `root` is
+ * running, this build waits.
  */
 export async function publishRelease(root: string, make: Make): Promise<void> {
   const home = join(root, 'dist-server');
   const [current, next] = [join(home, 'current'), join(home, 'next')];
   await fs.mkdir(home, { recursive: true });
-  // The system releases the lock when the process ends, even if it is killed.
+  // The lock is a SQLite transaction, because the system releases it when the process ends, even if the process is killed.
   using lock = new DatabaseSync(join(home, 'lock'), { timeout: 3_600_000 });
   lock.exec('BEGIN EXCLUSIVE');
 
-  const earlier = await cleanUp(home, await targetOf(current));
+  const earlierReleases = await cleanUp(home, await targetOf(current));
   const name = new Date().toISOString().replace(/[-:.]/g, '');
   const folder = join(home, name);
   await fs.mkdir(folder);
   const facts = await make(folder);
   const hashed = await fs.readdir(join(folder, hashedFiles));
-  await shareHashedFiles(earlier, join(folder, hashedFiles));
+  await shareHashedFiles(earlierReleases, join(folder, hashedFiles));
   await fs.writeFile(join(folder, releaseFactsFile), JSON.stringify({ ...facts, hashed } satisfies ReleaseFacts));
 
-  // The time of the folder is the time at which the release is replaced.
+  // Sets the time of the old folder to now, so `cleanUp` knows when the release was replaced.
   if (existsSync(current)) await fs.utimes(current, new Date(), new Date());
   await fs.symlink(name, next);
   await fs.rename(next, current);
@@ -54,7 +54,7 @@ interface Release {
   hashed: readonly string[];
 }
 
-/** Removes releases that were replaced long ago, and what interrupted builds have left. @returns the other releases */
+/** Removes releases that were replaced more than `keptDays` ago, and files of interrupted builds. @returns the other releases */
 async function cleanUp(home: string, current: string | undefined): Promise<Release[]> {
   const kept: Release[] = [];
   const since = Date.now() - keptDays * 86_400_000;
@@ -69,8 +69,8 @@ async function cleanUp(home: string, current: string | undefined): Promise<Relea
 }
 
 /** Adds the hashed files of earlier releases to the folder `to`. Equal files are stored once. */
-async function shareHashedFiles(earlier: readonly Release[], to: string): Promise<void> {
-  const files = earlier.flatMap(({ folder, hashed }) =>
+async function shareHashedFiles(earlierReleases: readonly Release[], to: string): Promise<void> {
+  const files = earlierReleases.flatMap(({ folder, hashed }) =>
     hashed.map((name) => [name, join(folder, hashedFiles, name)] as const),
   );
   for (const [name, file] of new Map(files)) {
@@ -79,12 +79,12 @@ async function shareHashedFiles(earlier: readonly Release[], to: string): Promis
       if (!(await fs.readFile(copy)).equals(await fs.readFile(file))) continue;
       await fs.rm(copy);
     }
-    // Not every file system has hard links.
+    // A file system without hard links gets a copy.
     await fs.link(file, copy).catch(() => fs.copyFile(file, copy));
   }
 }
 
-/** Makes `to` equal to `from`, while a host may serve it. Each file is complete at any time, and pages come after their files. */
+/** Makes `to` equal to `from`. A host may serve `to` meanwhile, so every file is replaced as a whole, and pages come after their files. */
 async function mirror(from: string, to: string): Promise<void> {
   const files = await filesIn(from);
   const isHashed = (file: string) => file.startsWith('hashed/');
@@ -95,8 +95,8 @@ async function mirror(from: string, to: string): Promise<void> {
     await fs.copyFile(join(from, file), `${target}.new`);
     await fs.rename(`${target}.new`, target);
   }
-  const wanted = new Set(files);
-  for (const file of await filesIn(to)) if (!wanted.has(file)) await fs.rm(join(to, file));
+  const present = new Set(files);
+  for (const file of await filesIn(to)) if (!present.has(file)) await fs.rm(join(to, file));
 }
 
 const filesIn = async (folder: string): Promise<string[]> =>

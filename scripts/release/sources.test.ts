@@ -2,7 +2,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
-import { checkFolder, isMadeOf, settingsOfMissingBuild, stateOfSources } from './sources.ts';
+import { checkFolder, isBuiltWith, settingsOfMissingBuild, stateOfSources } from './sources.ts';
 
 describe('a build is missing', () => {
   const ownBuild = { sources: 'a', settings: {}, siteUrl: 'https://own.example' };
@@ -30,12 +30,12 @@ describe('a build is missing', () => {
     expect(settingsOfMissingBuild(built, 'a', env)).toBeUndefined();
   });
 
-  test('for tests, which take no settings of a build before', () => {
-    expect([ownBuild, other, off].map((built) => isMadeOf(built, 'a', {}))).toEqual([true, false, false]);
+  test('for tests, which do not use settings of an earlier build', () => {
+    expect([ownBuild, other, off].map((built) => isBuiltWith(built, 'a', {}))).toEqual([true, false, false]);
   });
 });
 
-test('the state changes with every file that the build reads, and with no other', async () => {
+test('the state changes with every file that the build reads, and with no other file', async () => {
   const root = await temporaryFolder();
   const write = async (path: string) => {
     await mkdir(dirname(join(root, path)), { recursive: true });
@@ -62,9 +62,12 @@ test('the state changes with every file that the build reads, and with no other'
   }
 });
 
-test.each(['/home/site #2', '/home/100% web'])('the folder %s is refused, as pages would be empty in it', (folder) => {
-  expect(() => checkFolder(folder)).toThrow(/rename or move the folder/);
-});
+test.each(['/home/site #2', '/home/100% web'])(
+  'the folder %s is refused, because its pages would be empty',
+  (folder) => {
+    expect(() => checkFolder(folder)).toThrow(/rename or move the folder/);
+  },
+);
 
 test('other folders are accepted', () => {
   expect(() => checkFolder('/home/Jörg Müller/[new] (1)')).not.toThrow();

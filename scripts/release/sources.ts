@@ -13,13 +13,13 @@ const settings = v.object({
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on, off')),
 });
 
-/** The variables that decide what is built. An absent one has the value of `content/company.yaml`, or its default. */
+/** The variables that change the build. A missing variable has the value of `content/company.yaml`, or its default. */
 export interface BuildSettings {
   readonly SITE_URL?: string | undefined;
   readonly OFFLINE?: string | undefined;
 }
 
-/** Vite reads `#` and `%` in a path as parts of an address, and answers with empty pages. @throws {ConfigError} */
+/** Refuses `#` and `%` in the path, because Vite parses the path as an address and returns empty pages. @throws {ConfigError} */
 export function checkFolder(folder = join(import.meta.dirname, '../..')): void {
   const [sign] = /[#%]/.exec(folder) ?? [];
   if (sign)
@@ -28,7 +28,7 @@ export function checkFolder(folder = join(import.meta.dirname, '../..')): void {
     );
 }
 
-/** @throws {ConfigError} for the first variable that is not accepted */
+/** @throws {ConfigError} for the first invalid variable */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   checkFolder();
   const { success, output, issues } = v.safeParse(settings, env);
@@ -38,16 +38,16 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
 }
 
 export interface ReleaseFacts {
-  /** The commit of the sources, where they are in a repository. */
+  /** The commit of the sources, if they are in a repository */
   commit?: string | undefined;
   sources: string;
   settings: BuildSettings;
   siteUrl: string;
-  /** The names of its own hashed files. Its folder also has those of earlier releases. */
+  /** The names of the hashed files of this release. Its folder also has the hashed files of earlier releases. */
   hashed: readonly string[];
 }
 
-/** It is written last: a folder without it has no complete release. */
+/** This file is written last, so a folder without it has no complete release. */
 export const releaseFactsFile = 'release.json';
 
 export async function releaseFactsOf(folder: string): Promise<ReleaseFacts | undefined> {
@@ -63,18 +63,18 @@ const currentReleaseOf = (root: string): Promise<ReleaseFacts | undefined> =>
   releaseFactsOf(join(root, 'dist-server/current'));
 
 /** Folders of the project that the build does not read. Some of them change while the site runs. */
-const otherFolders =
+const ignoredFolder =
   /^(data|deploy|dist|dist-server|docs|node_modules|release|test-results|tests|(site|server|studio)\/tests|art\/(kit|scenes|textures))$/;
 const rootFile = /^(package|package-lock|tsconfig)\.json$/;
-const notRead = /^\.|\.test\.tsx?$|\.log$|\.sqlite/;
+const ignoredFile = /^\.|\.test\.tsx?$|\.log$|\.sqlite/;
 
-/** A hash of the names and bytes of all files that the build may read. The lock file stands for the packages. */
+/** A hash of the names and bytes of all files that the build may read. Packages are covered by the lock file. */
 export function stateOfSources(root: string): string {
   const hash = createHash('sha256');
   const add = (folder: string) => {
     for (const name of readdirSync(join(root, folder)).sort()) {
       const path = join(folder, name);
-      if (notRead.test(name) || otherFolders.test(path)) continue;
+      if (ignoredFile.test(name) || ignoredFolder.test(path)) continue;
       if (statSync(join(root, path)).isDirectory()) add(path);
       else if (folder || rootFile.test(name)) {
         const bytes = readFileSync(join(root, path));
@@ -86,14 +86,14 @@ export function stateOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** The settings of the build that is missing before the site can be served; undefined if the built release is up to date. */
+/** The settings for a build, if the site has to be built before it can be served; undefined if the release is up to date. */
 export async function missingBuild(root: string, env: BuildSettings): Promise<BuildSettings | undefined> {
   return settingsOfMissingBuild(await currentReleaseOf(root), stateOfSources(root), env);
 }
 
 /**
- * Like `missingBuild`. An absent variable keeps its value of the last build: a restart without it must not send visitors to another
- * address.
+ * Like `missingBuild`. A missing variable has its value of the last build, because a restart without the variable must not send
+ * visitors to another address.
  */
 export function settingsOfMissingBuild(
   built: Omit<ReleaseFacts, 'hashed'> | undefined,
@@ -101,11 +101,11 @@ export function settingsOfMissingBuild(
   { SITE_URL, OFFLINE }: BuildSettings,
 ): BuildSettings | undefined {
   const settings = { ...built?.settings, ...(SITE_URL && { SITE_URL }), ...(OFFLINE && { OFFLINE }) };
-  return built && isMadeOf(built, sources, settings) ? undefined : settings;
+  return built && isBuiltWith(built, sources, settings) ? undefined : settings;
 }
 
-/** An absent variable has its default, or the value of `content/company.yaml`. */
-export const isMadeOf = (
+/** Whether a release was built with these settings. A missing variable has its default, or the value of `content/company.yaml`. */
+export const isBuiltWith = (
   built: Omit<ReleaseFacts, 'hashed'>,
   sources: string,
   { SITE_URL, OFFLINE }: BuildSettings,
@@ -114,7 +114,7 @@ export const isMadeOf = (
   (SITE_URL ? SITE_URL.replace(/\/$/, '') === built.siteUrl : !built.settings.SITE_URL) &&
   (OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
 
-/** Builds in another process, so that its memory is freed. @throws if the build fails */
+/** Builds in another process, whose memory is free afterwards. @throws if the build fails */
 export async function runBuild(root: string, settings: BuildSettings): Promise<void> {
   const env = { ...process.env, ...settings };
   const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: root, env, stdio: 'inherit' });
@@ -126,12 +126,12 @@ export async function runBuild(root: string, settings: BuildSettings): Promise<v
 export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const release = await currentReleaseOf(root);
   if (!release || !existsSync(join(root, 'dist/index.html'))) return false;
-  return isMadeOf(release, stateOfSources(root), readBuildSettings(env));
+  return isBuiltWith(release, stateOfSources(root), readBuildSettings(env));
 }
 
 /**
- * The version on the pages, and its day. The day is that of `SOURCE_DATE_EPOCH` (https://reproducible-builds.org) or of the commit, so
- * that two builds of a commit are the same. Without both, it is today.
+ * The version on the pages, and its day. The day is from `SOURCE_DATE_EPOCH` (https://reproducible-builds.org) or from the commit, so
+ * two builds of a commit are the same. Without both, the day is today.
  */
 export function versionOf(root: string): { version: string; day: string } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

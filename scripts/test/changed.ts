@@ -9,8 +9,8 @@ export function changedFiles(since: string): string[] {
 }
 
 /**
- * Tests that start the whole server import all of it, so imports do not show which tests a change can break. The first row that
- * matches a changed file names them: beginnings of paths in `server/tests/`.
+ * Tests of the whole server import all of its code, so imports do not show which tests a change can break. For a changed file, the
+ * first matching row has the tests to run, as beginnings of their paths in `server/tests/`.
  */
 const serviceTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^server\/desk\/sign-in\//, ['desk/access', 'desk/sessions', 'desk/own-origin']],
@@ -30,14 +30,14 @@ export interface Selection {
   /** Changed files that still exist. */
   files: string[];
   hasCode: boolean;
-  /** Whether built pages may change. Then all are built and checked. */
+  /** Whether built pages may change. Then all pages are built and checked. */
   changesPages: boolean;
   hasBrowserTests: boolean;
-  /** Beginnings of the paths of more tests: those that import a changed file run anyway. */
-  further: string[];
+  /** Further tests, as beginnings of their paths, in addition to the tests that import a changed file. */
+  furtherTests: string[];
 }
 
-/** The checks for these changed files. `npm test` runs the others. */
+/** Selects the checks for these changed files. */
 export function selectionOf(changed: readonly string[]): Selection {
   const service = changed.flatMap((file) => serviceTests.find(([pattern]) => pattern.test(file))?.[1] ?? []);
   return {
@@ -45,7 +45,7 @@ export function selectionOf(changed: readonly string[]): Selection {
     hasCode: changed.some((file) => /\.tsx?$/.test(file)),
     changesPages: changed.some((file) => /^(content|schemas|site|art|public)\/(?!.*\.(test\.tsx?|md)$)/.test(file)),
     hasBrowserTests: changed.some((file) => /\/tests\/browser\//.test(file)),
-    further: [
+    furtherTests: [
       ...new Set([
         ...service.map((name) => `server/tests/${name}`),
         ...(changed.some((file) => file.startsWith('content/')) ? ['schemas/', 'site/build/content'] : []),

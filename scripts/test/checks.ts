@@ -13,78 +13,78 @@ import type { Files } from './limits.ts';
 export interface Result {
   passed: number;
   failed: number;
-  /** For a runner: the time of each test file. */
+  /** The time of each test file, if the check is a runner */
   files?: Files;
-  /** Sentences about skipped or repeated tests. */
+  /** Messages about skipped or repeated tests */
   notes?: string[];
   browser?: BrowserReport;
 }
 
 export interface Settings {
   isLong: boolean;
-  /** Runs only what a change since this commit can break; undefined for all. */
+  /** Only checks run that a change since this commit can break; undefined for all checks. */
   since?: string | undefined;
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** For stores, repositories and browsers of the tests, with much to spare. */
+/** More than enough for the databases, repositories and browser profiles of the tests. */
 const minMemoryBytes = 4_000_000_000;
 
-/** A folder in memory, if this machine has one with enough room: on a disk, each commit of a store waits. */
+/** A folder in memory, if this machine has one with enough space, because commits of a database on a disk are slow. */
 function temporaryRoot(): string {
   if (!existsSync('/dev/shm')) return tmpdir();
   const { bavail, bsize } = statfsSync('/dev/shm');
   return bavail * bsize > minMemoryBytes ? '/dev/shm' : tmpdir();
 }
 
-/** The tests use it too. It is removed at the end. */
+/** The folder for reports and for temporary files of the tests. It is removed at the end. */
 const folder = mkdtempSync(join(temporaryRoot(), 'checks-'));
-// PostgreSQL runs as another user, in a folder within this one.
+// PostgreSQL runs as another user in a subfolder, so other users may pass through this folder.
 chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-/** `tests/counting.mjs` writes here what the tests have started. */
+/** The file in which `tests/counting.mjs` counts programs and servers. */
 export const countsFile = join(folder, 'counts');
 writeFileSync(countsFile, '');
 const vitestReport = join(folder, 'vitest.json');
 const browserReport = join(folder, 'browser.json');
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const oneOf = (succeeded: boolean): Result => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 });
+const singleResult = (succeeded: boolean): Result => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 });
 
-/** The result in a runner's report. A runner may fail without a failed test, as for a file that does not load: this counts as one. */
-function reported(succeeded: boolean, read: () => Result): Result {
+/** Reads the result in a runner's report. If a runner fails without a failed test, such as a file that does not load, that counts as one. */
+function readReport(succeeded: boolean, read: () => Result): Result {
   try {
     const result = read();
     return { ...result, failed: succeeded ? result.failed : Math.max(result.failed, 1) };
   } catch (error) {
-    // A runner that did not start has printed the reason, and has written no report.
+    // The report is missing if the runner did not start. Then the runner has printed the reason.
     if (succeeded) throw error;
-    return oneOf(false);
+    return singleResult(false);
   }
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends what runs, with SIGTERM. */
-export function endAll(): void {
+/** Stops all running programs with SIGTERM. */
+export function stopAll(): void {
   for (const child of running) child.kill();
 }
 
-async function ended(child: ChildProcess): Promise<number | null> {
+async function waitForEnd(child: ChildProcess): Promise<number | null> {
   running.add(child);
   const [code] = await once(child, 'close');
   running.delete(child);
   return code;
 }
 
-/** Runs a program that prints while it runs. @returns whether it succeeded */
+/** Runs a program whose output is printed at once. @returns whether it succeeded */
 async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   console.log(`\n> ${program} ${args.join(' ')}`);
-  return (await ended(spawn(program, args, { stdio: 'inherit', env }))) === 0;
+  return (await waitForEnd(spawn(program, args, { stdio: 'inherit', env }))) === 0;
 }
 
-/** For programs that run side by side: prints their output when they have ended. With `mayWarn: false`, a warning is a failure. */
+/** Runs a program whose output is printed at its end, because others run at the same time. With `mayWarn: false`, a warning is a failure. */
 async function runQuietly(
   program: string,
   args: readonly string[],
@@ -92,7 +92,7 @@ async function runQuietly(
   { mayWarn = true } = {},
 ): Promise<boolean> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), waitForEnd(child)]);
   console.log(`\n> ${program} ${args.join(' ')}\n${output}${errors}`);
   const isForbidden = errors !== '' && !mayWarn;
   if (isForbidden) console.error(`${program} ${args.join(' ')} must not warn of anything`);
@@ -112,11 +112,11 @@ export function makeChecks({ isLong, since }: Settings) {
   };
 
   const check = async (...program: [string, ...string[]]) =>
-    oneOf(await runQuietly(program[0], program.slice(1), process.env));
+    singleResult(await runQuietly(program[0], program.slice(1), process.env));
 
   const vitest = async (...args: string[]): Promise<Result> => {
     const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-    return reported(await run('vitest', ['run', ...options, ...args], env), () => {
+    return readReport(await run('vitest', ['run', ...options, ...args], env), () => {
       const { numPassedTests, numFailedTests, testResults } = json(vitestReport);
       const files: { name: string; startTime: number; endTime: number; assertionResults: { title: string }[] }[] =
         testResults;
@@ -134,29 +134,29 @@ export function makeChecks({ isLong, since }: Settings) {
 
   const playwright = async (...args: string[]): Promise<Result> => {
     ensureTestBrowsers();
-    return reported(await run('playwright', ['test', ...args], env), () => {
+    return readReport(await run('playwright', ['test', ...args], env), () => {
       const browser: BrowserReport = json(browserReport);
       const { passed, failed, files, flaky } = browser;
       return { passed, failed, files, browser, notes: flaky.map((title) => `At the second attempt: ${title}`) };
     });
   };
 
-  /** Skips the build if the built site is of the same sources. */
+  /** Builds the site, unless it was built from the same sources. */
   const build = async () => {
-    if (await isBuilt(root, process.env)) return oneOf(true);
-    return oneOf(await runQuietly('node', ['scripts/build.ts'], process.env, { mayWarn: false }));
+    if (await isBuilt(root, process.env)) return singleResult(true);
+    return singleResult(await runQuietly('node', ['scripts/build.ts'], process.env, { mayWarn: false }));
   };
 
   const lint = async (...paths: string[]) => {
     const format = await runQuietly('biome', ['ci', '--error-on-warnings', ...paths], process.env);
     const words = await runQuietly('node', ['scripts/spell.ts', '--code'], process.env);
-    return oneOf(format && words);
+    return singleResult(format && words);
   };
 
   const types = () => check('tsc', '--noEmit', '--checkers', '1');
 
   if (selection) {
-    const { files, hasCode, changesPages, hasBrowserTests, further } = selection;
+    const { files, hasCode, changesPages, hasBrowserTests, furtherTests } = selection;
     return {
       sources: {
         ...(files.length > 0 && {
@@ -167,7 +167,7 @@ export function makeChecks({ isLong, since }: Settings) {
       build: { ...((changesPages || hasBrowserTests) && { build }) },
       runners: {
         imports: () => vitest(`--changed=${since}`, '--passWithNoTests', '--project', 'unit*'),
-        ...(further.length > 0 && { further: () => vitest(...further) }),
+        ...(furtherTests.length > 0 && { further: () => vitest(...furtherTests) }),
         ...(changesPages && { 'built-site': () => projects('built-site') }),
         ...(hasBrowserTests && { browser: () => playwright(`--only-changed=${since}`) }),
       },
@@ -175,7 +175,7 @@ export function makeChecks({ isLong, since }: Settings) {
     };
   }
   return {
-    /** One after the other, side by side with the build. */
+    /** These checks run one after the other, at the same time as the build. */
     sources: {
       lint: () => lint('.'),
       types,
@@ -187,7 +187,7 @@ export function makeChecks({ isLong, since }: Settings) {
       vitest: () => projects(...(isLong ? ['*'] : ['unit*', 'built-site', 'service'])),
       browser: () => playwright(),
     },
-    /** Parts of the runners under names of their own. */
+    /** Parts of the runners that can be run by their own names. */
     parts: {
       unit: () => projects('unit*'),
       'built-site': () => projects('built-site'),

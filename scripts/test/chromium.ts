@@ -12,33 +12,33 @@ function isProgram(path: string): boolean {
   }
 }
 
-const inPath = (...programs: string[]) =>
+const findInPath = (...programs: string[]) =>
   programs
     .flatMap((program) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program)))
     .find(isProgram);
 
-const ofSystem = () =>
-  inPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome') ??
+const findSystemChromium = () =>
+  findInPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome') ??
   ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`).find(isProgram);
 
-/** `CHROMIUM_PATH`, or the system's Chromium or Chrome; undefined if Playwright uses its own. @throws if the variable is wrong */
+/** The path in `CHROMIUM_PATH`, or of the system's Chromium or Chrome; undefined without them. @throws if the variable is wrong */
 export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !isProgram(named))
-    throw new Error(`CHROMIUM_PATH is "${named}"; accepted: the path of a Chromium program`);
-  return named ?? ofSystem();
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && !isProgram(configured))
+    throw new Error(`CHROMIUM_PATH is "${configured}"; accepted: the path of a Chromium program`);
+  return configured ?? findSystemChromium();
 }
 
 /**
- * The headless shell if there is one. It renders a page in two thirds of the time, but has no back/forward cache and no favicons.
- * Playwright's own browser includes one.
+ * The path of the headless shell if the system has one: a program that renders pages in two thirds of the time, but without
+ * back/forward cache and favicons. Playwright's own browser includes a headless shell.
  */
 export const findHeadlessChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH ? findChromium() : (inPath('chromium-headless-shell') ?? findChromium());
+  process.env.CHROMIUM_PATH ? findChromium() : (findInPath('chromium-headless-shell') ?? findChromium());
 
 const hasChromium = () => Boolean(findChromium()) || isProgram(chromium.executablePath());
 
-/** Pages show Arial until their own font is loaded. Tests of moving texts need a font like it. */
+/** Until its own font is loaded, a page shows Arial. Tests that texts do not move then need a font of the same width. */
 const hasArial = () =>
   process.platform !== 'linux' ||
   globSync('/usr/{,local/}share/fonts/**/*{Liberation,liberation,Arial,arial,Arimo}*').length > 0;

@@ -8,21 +8,21 @@ import type { DeskPeople } from './ui/people.ts';
 import type { TimeFormat } from './ui/times.ts';
 import type { StudioSupervisor } from './website/studio-supervisor.ts';
 
-/** What routes and pages both use. */
+/** The values that both routes and pages use. */
 interface PageContext {
   site: Site;
   now(): Date;
   timeFormat: TimeFormat;
   workingTime: WorkingTime;
-  /** Of a working day. */
+  /** The length of a working day. */
   dayLengthMs: number;
-  /** Working time until the reminder of an unanswered enquiry; undefined: no reminders. */
+  /** Working time until the reminder of an unanswered enquiry; undefined without reminders. */
   remindAfterMs: number | undefined;
 }
 
-/** What all routes use. */
+/** The values that all routes use. */
 export interface DeskContext extends PageContext {
-  /** Open and migrated; the caller closes it after the desk. */
+  /** An open, migrated database. The caller closes the database after the desk. */
   database: Database;
   files: BuiltFiles;
   /** Undefined without a website to edit. */
@@ -33,38 +33,38 @@ export interface DeskContext extends PageContext {
   mailProblem(): string | undefined;
 }
 
-/** The signed-in person and what every page shows them. */
-export interface Reader extends PageContext {
+/** The signed-in person, and the values that every page shows to them. */
+export interface PersonContext extends PageContext {
   person: string;
   rights: readonly Right[];
-  /** There is a website to edit. */
+  /** Whether there is a website to edit. */
   hasStudio: boolean;
   people: DeskPeople;
-  /** The outcome of the last action, as a sentence; empty without one. */
+  /** The message after an action; empty without an action. */
   outcome: string;
   openCount: number;
   spamCount: number;
-  /** A problem for the operator, as a sentence; empty if there is none. */
+  /** A message about a problem that the operator has to solve; empty without a problem. */
   warning: string;
   version: string;
 }
 
-export interface PageFrame {
+export interface DocumentData {
   assets: DeskAssets;
-  /** Undefined before signing in. */
-  reader: Reader | undefined;
+  /** Undefined if nobody is signed in. */
+  personContext: PersonContext | undefined;
 }
 
-export const FrameContext = createContext<PageFrame | undefined>(undefined);
+export const DocumentContext = createContext<DocumentData | undefined>(undefined);
 
-export function useReader(): Reader {
-  const { reader } = useFrame();
-  if (!reader) throw new Error('Nobody is signed in');
-  return reader;
+export function usePersonContext(): PersonContext {
+  const { personContext } = useDocumentData();
+  if (!personContext) throw new Error('Nobody is signed in');
+  return personContext;
 }
 
-export function useFrame(): PageFrame {
-  const frame = use(FrameContext);
-  if (!frame) throw new Error('A part of a page is rendered outside of its document');
-  return frame;
+export function useDocumentData(): DocumentData {
+  const data = use(DocumentContext);
+  if (!data) throw new Error('This component is rendered outside of DocumentContext: render the page with sendPage');
+  return data;
 }

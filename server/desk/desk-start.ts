@@ -5,20 +5,20 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** Scripts of pages. All pages work without them, except for passkeys. */
+/** Scripts of pages. Only passkeys need a script. */
 export type DeskScript = 'passkey' | 'enquiry' | 'keys' | 'news';
 
-/** The addresses of files for browsers. */
+/** The addresses of the desk's files for browsers. */
 export interface DeskAssets {
   styles: string;
   logo: string;
   scripts: Record<DeskScript, string>;
 }
 
-/** Styles and scripts of the desk. They are built, because browsers cache files with hashes in their names. */
+/** The built styles and scripts of the desk. Their names have hashes, so browsers can cache them. */
 export interface BuiltFiles {
   assets: DeskAssets;
-  /** The folder in which they are. It is not in the public `dist/`. */
+  /** The folder of the files. It is outside of `dist/`, so only the desk serves them. */
   folder: string;
 }
 
@@ -26,12 +26,12 @@ export interface BuiltFiles {
 export const deskFolder = 'desk';
 
 export async function readBuiltFiles(directory: string): Promise<BuiltFiles> {
-  const list = join(directory, 'assets.json');
-  if (!existsSync(list)) throw new Error(`${list} is missing: build the site first (npm run build)`);
-  return { assets: JSON.parse(await readFile(list, 'utf8')), folder: join(directory, 'files') };
+  const assetsFile = join(directory, 'assets.json');
+  if (!existsSync(assetsFile)) throw new Error(`${assetsFile} is missing: build the site first (npm run build)`);
+  return { assets: JSON.parse(await readFile(assetsFile, 'utf8')), folder: join(directory, 'files') };
 }
 
-/** Removes a desk without settings if another program uses its port. */
+/** Switches the desk off if its port is a default, not a setting, and another program uses the port. */
 export async function withFreeDesk(config: Config): Promise<Config> {
   if (!config.desk?.isDefault) return config;
   const { host, port } = config.desk;

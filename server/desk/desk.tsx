@@ -23,7 +23,7 @@ import { NoticePage, noSuchAddress, sendPage } from './send-page.tsx';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
 import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { rightFor } from './sign-in/rights.ts';
-import { countAttempts, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
+import { limitAttempts, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
 import { createTimeFormat } from './ui/times.ts';
 import { type StudioTimes, startStudioProcess, studioTimes } from './website/studio-process.ts';
 import { StudioSupervisor } from './website/studio-supervisor.ts';
@@ -37,9 +37,9 @@ export interface DeskOptions
   config: Config;
   desk: DeskConfig;
   log: LogDestination;
-  /** The folder of the running release, which the studio reads; without it there is no studio. */
+  /** The folder of the running release, which the studio reads. Without this folder there is no studio. */
   release?: string;
-  /** Gives visitors another release. */
+  /** Makes the site serve another release. */
   takeRelease?: (folder: string) => Promise<void>;
   /** For tests. */
   studio?: { program?: string; times?: Partial<StudioTimes> };
@@ -47,13 +47,13 @@ export interface DeskOptions
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>;
 
-/** For a whole request to arrive, such as a large picture over a slow line. */
+/** A whole request has to arrive within this time. A large picture on a slow connection takes long. */
 const uploadTimeoutMs = 120_000;
 
 /** Enough for a percent-encoded note of 5,000 letters of any script. */
 const maxBodyBytes = 64 * 1_024;
 
-/** The desk in the browser, ready to listen: a separate application, which shares the store with the site. */
+/** Creates the web application of the desk, which is separate from the site but uses the same database. */
 export async function createDesk(options: DeskOptions) {
   const { config, desk, database, site, files, log } = options;
   const { now = () => new Date(), mailProblem = () => undefined } = options;
@@ -61,7 +61,7 @@ export async function createDesk(options: DeskOptions) {
     ...serverOptions(config, log),
     ...(config.studio && { requestTimeout: uploadTimeoutMs }),
     bodyLimit: maxBodyBytes,
-    // Fastify would compute the whole response to a HEAD request, such as an export, and discard it.
+    // For a HEAD request, Fastify would compute the whole response, such as an export, and discard it.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
@@ -106,7 +106,7 @@ export async function createDesk(options: DeskOptions) {
     remindAfterMs: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
   };
   acceptForms(app, maxBodyBytes);
-  // The content of a file with a hash in its name never changes, and has no personal data.
+  // The content of a file with a hash in its name never changes and has no personal data, so caches may keep the file.
   await app.register(fastifyStatic, {
     root: join(files.folder, 'hashed'),
     prefix: '/hashed/',
@@ -124,7 +124,7 @@ export async function createDesk(options: DeskOptions) {
   return { app, origin };
 }
 
-/** @returns undefined without a repository to edit */
+/** @returns undefined if there is no repository to edit, or no release */
 function superviseStudio(
   app: FastifyInstance,
   {
@@ -138,34 +138,34 @@ function superviseStudio(
 ): StudioSupervisor | undefined {
   const { studio: settings } = config;
   if (!settings || !release) return undefined;
-  /** What visitors have. */
-  let running = { release, since: now() };
-  const common = { log: app.log, times: { ...studioTimes, ...times } };
+  /** The release that the site serves. */
+  let servedRelease = { release, since: now() };
+  const logAndTimes = { log: app.log, times: { ...studioTimes, ...times } };
   const supervisor = new StudioSupervisor({
-    ...common,
+    ...logAndTimes,
     startProcess: (onRelease) => {
       const env = {
         ...gitEnvironment(process.env),
         DATA_DIR: config.dataDir,
         LOG_LEVEL: config.logLevel,
         SITE_URL: config.siteUrl ?? site.facts.siteUrl,
-        STUDIO_RELEASE: running.release,
-        STUDIO_SINCE: running.since.toISOString(),
+        STUDIO_RELEASE: servedRelease.release,
+        STUDIO_SINCE: servedRelease.since.toISOString(),
         STUDIO_REPOSITORY: settings.repository,
         ...(settings.branch && { STUDIO_BRANCH: settings.branch }),
       };
-      return startStudioProcess({ ...common, program, env, onRelease });
+      return startStudioProcess({ ...logAndTimes, program, env, onRelease });
     },
     takeRelease: async (folder) => {
       await takeRelease?.(folder);
-      running = { release: folder, since: now() };
+      servedRelease = { release: folder, since: now() };
     },
   });
   app.addHook('onClose', () => supervisor.close());
   return supervisor;
 }
 
-/** A refused passkey is a problem that the person can solve; other errors are handled as on the site. */
+/** The person gets the reason of a refused passkey, because they can solve this problem. Other errors are handled as on the site. */
 function sendDeskError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof PasskeyRefused)) {
     sendError(error, request, reply);
@@ -186,9 +186,9 @@ const parts: Record<Part, readonly ((app: FastifyInstance, context: DeskContext)
   auditLog: [registerAuditLog],
 };
 
-/** Registers all routes of the desk. All except signing in and invitations need a session, also unknown addresses. */
+/** Registers all routes of the desk. Only signing in and invitations work without a session; unknown addresses need one, too. */
 async function registerRoutes(app: FastifyInstance, context: DeskContext, databaseUrl: string | undefined) {
-  const attempts = await countAttempts(app, databaseUrl);
+  const attempts = await limitAttempts(app, databaseUrl);
   registerSignIn(app, context, attempts);
   registerInvitations(app, context, attempts);
   for (const [part, registrations] of Object.entries(parts)) {
@@ -207,7 +207,7 @@ async function registerRoutes(app: FastifyInstance, context: DeskContext, databa
   await app.register(async (scope) => registerWebsite(scope, context));
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
     if (request.method !== 'GET') return sendProblem(reply, 404, noSuchAddress.text);
-    // The edited site has the addresses of the site.
+    // The studio answers: the edited site has the same addresses as the site.
     if (context.studio && request.session?.rights.includes(rightFor.website)) return forward(context, request, reply);
     return sendPage(context, reply, <NoticePage {...noSuchAddress} />, 404);
   });

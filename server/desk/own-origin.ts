@@ -4,17 +4,17 @@ import { sendProblem } from '../http/replies.ts';
 import { headersOf, responseHeaders } from '../http/response-headers.ts';
 
 /**
- * Refuses requests for another host name, such as a stranger's name that points at this machine (DNS rebinding), and
- * requests that may change something, unless a page of the desk sends them.
+ * Refuses requests for another host name, because an attacker's domain may point at this server (DNS rebinding). Also refuses POST
+ * and other changing requests that no page of the desk sent.
  */
 export const requireOwnOrigin =
   (origin: () => string) =>
   async ({ raw, headers, method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    // The header as sent, without the values of forwarding headers.
+    // The header as the client sent it: `request.host` may come from a forwarding header.
     const { host = '' } = raw.headers;
     if (!isHostOf(host, origin())) return sendProblem(reply, 421, 'There is no desk under this name.');
     if (method === 'GET' || method === 'HEAD') return undefined;
-    // Browsers send `Sec-Fetch-Site`, older ones only `Origin`; another site can set neither.
+    // Browsers send `Sec-Fetch-Site`; older browsers send only `Origin`. Another site can set neither of the two headers.
     const site = headers['sec-fetch-site'];
     const isOwn = site === undefined ? headers.origin === origin() : site === 'same-origin';
     return isOwn ? undefined : sendProblem(reply, 403, 'Only a page of the desk can ask for this.');
@@ -24,8 +24,8 @@ export const requireOwnOrigin =
 function isHostOf(host: string, origin: string): boolean {
   const { protocol, host: ownHost } = new URL(origin);
   const [, name = '', port = ''] = /^([^:@/?#\\\s]+|\[[\da-f:.]+\])(:\d+)?$/i.exec(host) ?? [];
-  const written = `${protocol}//${name.replace(/\.$/, '')}${port}`;
-  return name !== '' && URL.canParse(written) && new URL(written).host === ownHost;
+  const address = `${protocol}//${name.replace(/\.$/, '')}${port}`;
+  return name !== '' && URL.canParse(address) && new URL(address).host === ownHost;
 }
 
 /** Allows the desk's own files only. Inline scripts, inline styles and frames are forbidden. */
@@ -47,14 +47,14 @@ const defaultHeaders = {
   ...responseHeaders,
   // Pages are for the signed-in person only, so no cache may store them.
   'cache-control': 'no-store',
-  // Addresses contain references.
+  // Addresses contain references of enquiries, so other sites do not get them.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Adds the headers of every response of the desk that are not set yet; see `headersOf`. */
+/** Adds the default headers that the route has not set; see `headersOf`. */
 export function deskHeaders(origin: () => string, hsts: Config['hsts']) {
   let add: ReturnType<typeof headersOf> | undefined;
   return (request: FastifyRequest, reply: FastifyReply): void => {

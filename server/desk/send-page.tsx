@@ -5,8 +5,14 @@ import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { alarmText } from '../findings/alarms.ts';
 import { sendHtml } from '../http/replies.ts';
 import { version } from '../process.ts';
-import { outcomeSentence, takeOutcome } from './actions/desk-actions.ts';
-import { type DeskContext, FrameContext, type PageFrame, type Reader, useFrame } from './desk-context.ts';
+import { outcomeMessage, takeOutcome } from './actions/desk-actions.ts';
+import {
+  type DeskContext,
+  DocumentContext,
+  type DocumentData,
+  type PersonContext,
+  useDocumentData,
+} from './desk-context.ts';
 import { pagePolicy } from './own-origin.ts';
 import { Document } from './ui/document.tsx';
 import { maxCounted } from './ui/labels.ts';
@@ -14,21 +20,21 @@ import { readPeople } from './ui/people.ts';
 
 export async function sendPage(context: DeskContext, reply: FastifyReply, page: ReactNode, status = 200) {
   const { assets } = context.files;
-  const reader = reply.request.person ? await readerOf(context, reply) : undefined;
+  const personContext = reply.request.person ? await personContextOf(context, reply) : undefined;
   const headers = { 'content-security-policy': pagePolicy };
-  return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
+  return sendHtml(reply, { html: render(page, { assets, personContext }), status, headers });
 }
 
-/** Renders a whole document. React escapes all text: no part of the desk inserts markup. */
-const render = (page: ReactNode, frame: PageFrame): string =>
-  `<!doctype html>${renderToStaticMarkup(<FrameContext value={frame}>{page}</FrameContext>)}`;
+/** Renders a whole document. React escapes all text, and no component of the desk inserts HTML. */
+const render = (page: ReactNode, data: DocumentData): string =>
+  `<!doctype html>${renderToStaticMarkup(<DocumentContext value={data}>{page}</DocumentContext>)}`;
 
-async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
+async function personContextOf(context: DeskContext, reply: FastifyReply): Promise<PersonContext> {
   const { person, session } = reply.request;
   const { site, now, timeFormat, workingTime, dayLengthMs, remindAfterMs, database } = context;
   const rights = session?.rights ?? [];
   const people = await readPeople(database);
-  const outcome = await outcomeSentence(context, people, takeOutcome(reply, context.origin()));
+  const outcome = await outcomeMessage(context, people, takeOutcome(reply, context.origin()));
   const pageContext = { site, now, timeFormat, workingTime, dayLengthMs, remindAfterMs };
   const hasStudio = context.studio !== undefined;
   const inbox = rights.includes('enquiries')
@@ -42,11 +48,11 @@ async function readInboxState({ database, now, mailProblem }: DeskContext) {
   for (const filter of Object.values(waitingFilters(now())))
     openCount += await countEnquiries(database, filter, maxCounted);
   const spamCount = await countEnquiries(database, { statuses: ['spam'] }, maxCounted);
-  const running = { database, now: now(), isMailConfigured: true, mailProblem: mailProblem() };
-  return { openCount, spamCount, warning: await alarmText(running, 'login', 'purge') };
+  const alarmInput = { database, now: now(), isMailConfigured: true, mailProblem: mailProblem() };
+  return { openCount, spamCount, warning: await alarmText(alarmInput, 'login', 'purge') };
 }
 
-export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
+export const sendNoSuchEnquiry = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
   sendPage(
     context,
     reply,
@@ -63,13 +69,13 @@ interface NoticeProps {
   heading: string;
   /** One sentence with the reason, and one with advice. */
   text: string;
-  /** The address of *Try again*. */
+  /** The address of the link *Try again*. */
   retryAddress?: string | undefined;
 }
 
 /** A page with a message in place of the requested page. */
 export function NoticePage({ heading, text, retryAddress }: NoticeProps) {
-  const { reader } = useFrame();
+  const { personContext } = useDocumentData();
   return (
     <Document title={heading}>
       <section className="door panel">
@@ -80,13 +86,13 @@ export function NoticePage({ heading, text, retryAddress }: NoticeProps) {
             <a href={retryAddress}>Try again</a>
           </p>
         )}
-        {reader && <FirstPageLink reader={reader} />}
+        {personContext && <FirstPageLink personContext={personContext} />}
       </section>
     </Document>
   );
 }
 
-function FirstPageLink({ reader: { rights, hasStudio } }: { reader: Reader }) {
+function FirstPageLink({ personContext: { rights, hasStudio } }: { personContext: PersonContext }) {
   const [address, text] = rights.includes('enquiries')
     ? ['/', 'Back to the inbox']
     : hasStudio && rights.includes('website')

@@ -5,12 +5,12 @@ import { hasAction, isOptional, limitsOf, metadataOf, schemaWithin, unwrapped } 
 import type * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 
-/** The company has as few texts and entries as the schemas allow, or as many. */
+/** The company has the minimum or the maximum of texts and entries that the schemas allow. */
 export type Amount = 'fewest' | 'most';
 
 /**
- * Facts that are not generated. Only the company with the most has the optional ones. The names have letters of other alphabets, and
- * characters with a meaning in addresses, patterns and markup.
+ * Facts that are not generated. Only the company with the maximum has the optional facts. The names have special letters, and
+ * characters with a meaning in addresses, regular expressions and HTML.
  */
 export const facts = {
   name: 'Ærø & Døtre “Regnskab” ApS',
@@ -44,7 +44,7 @@ export const facts = {
   clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
 };
 
-/** A service names three others as related. */
+/** A service names three other services as related, so there are at least four. */
 const minServices = 4;
 
 const mark =
@@ -57,9 +57,9 @@ const added = '3d-twins';
 const renamed = (slug: string) => `our-${slug}`;
 
 /**
- * Replaces the company in the copied project `root`. It gets other facts, other services under other addresses, and other legal
- * texts. Every other field gets a text that is as short or as long as its schema allows. The company with the fewest has no
- * optional field; lists of the company with the most have their maximum length. Icons and pictures stay.
+ * Replaces the company in the copied project `root`. It gets other facts, other services with other addresses, and other legal
+ * texts. Every other field gets a text that is as short or as long as its schema allows. The company with the minimum has no
+ * optional field. Lists of the company with the maximum have their maximum length. Icons and pictures do not change.
  */
 export async function becomeAnotherCompany(root: string, amount: Amount): Promise<void> {
   const content = join(root, 'content');
@@ -75,7 +75,7 @@ export async function becomeAnotherCompany(root: string, amount: Amount): Promis
     if (file === 'company.yaml') setFacts(document);
     if (file === 'forms.yaml') setRules(document, amount);
     if (file === 'navigation.yaml') shortenMenu(document);
-    if (file.startsWith('services/')) relate(document, file, index, addresses);
+    if (file.startsWith('services/')) setRelations(document, file, index, addresses);
     // The sum of hours that all rows can have.
     if (document.hasIn(['report', 'included'])) document.setIn(['report', 'included'], 160);
     if (file.startsWith('lifecycle/')) document.set('title', parseDocument(yaml ?? text).get('title'));
@@ -83,7 +83,7 @@ export async function becomeAnotherCompany(root: string, amount: Amount): Promis
   }
 }
 
-/** Gives the services other addresses. @returns the new address of each old one */
+/** Gives the services other addresses. @returns the new address of each old address */
 async function replaceServices(folder: string, amount: Amount): Promise<Map<string, string>> {
   const old = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -5));
   const chosen = amount === 'most' ? old : old.slice(0, minServices - 1);
@@ -97,11 +97,11 @@ async function replaceServices(folder: string, amount: Amount): Promise<Map<stri
 
 interface Way {
   amount: Amount;
-  /** The new address of each service, by its old one. */
+  /** The new address of each service, by its old address */
   addresses: ReadonlyMap<string, string>;
 }
 
-/** Rewrites every text within `node`, removes optional fields, and changes the length of lists as their schema allows. */
+/** Rewrites every text within `node`, removes optional fields, and changes the length of lists within the limits of their schema. */
 function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
   const inner = unwrapped(schema);
   const isFew = way.amount === 'fewest';
@@ -117,9 +117,9 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
     const { min = 0, max = 0 } = limitsOf(inner);
     if (!item) return;
     const first = node.items[0] as Node | undefined;
-    // An empty list stays empty: it has no entry to repeat.
+    // An empty list does not change, because it has no entry to repeat.
     if (!first) return;
-    // These entries cannot be repeated: ids are unique, each leads to the next, and numbers increase.
+    // Some entries cannot be repeated, because ids are unique, an entry leads to the next one, or numbers increase.
     const isTied = isMap(first)
       ? first.has('id') || first.has('to')
       : isScalar(first) && typeof first.value === 'number';
@@ -133,8 +133,8 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
   }
 }
 
-/** Each service has a position of its own, and names other services. */
-function relate(document: Document, file: string, index: number, addresses: Way['addresses']): void {
+/** Gives the service its own position and other related services. */
+function setRelations(document: Document, file: string, index: number, addresses: Way['addresses']): void {
   document.set('position', index);
   const list = document.getIn(['related', 'services']);
   if (!isSeq(list)) return;
@@ -142,7 +142,7 @@ function relate(document: Document, file: string, index: number, addresses: Way[
   document.setIn(['related', 'services'], others.slice(0, list.items.length));
 }
 
-/** Sets the facts. Lists keep their new length, and removed fields stay removed. */
+/** Sets the facts, but does not change the length of lists and does not add removed fields. */
 function setFacts(document: Document): void {
   for (const [field, value] of Object.entries(facts)) {
     const present = document.get(field);
@@ -151,14 +151,14 @@ function setFacts(document: Document): void {
   }
 }
 
-/** Phone numbers of the country do not have ten digits. The company with the fewest has no WhatsApp, so no text links to it. */
+/** The country's phone numbers do not have ten digits. The company with the minimum has no WhatsApp, so no text links to WhatsApp. */
 function setRules(document: Document, amount: Amount): void {
   document.set('rules', document.createNode({ phone: 'national' }));
   const path = ['otherNumber', 'text'];
   if (amount === 'fewest') document.setIn(path, String(document.getIn(path)).replace(' {whatsapp}', ''));
 }
 
-/** The names of the main menu have to fit one row. A menu has at least the home page and the services. */
+/** Gives the main menu short names, which have to fit into one row. A menu has at least the home page and the services. */
 function shortenMenu(document: Document): void {
   const { items } = document.toJS().main as { items: { page: string }[] };
   if (!items.some(({ page }) => page === 'services')) document.setIn(['main', 'items', 1, 'page'], 'services');
@@ -186,7 +186,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** In characters; undefined for names that only programs read. */
+/** The maximum in characters; undefined for names that only programs read. */
 const maxLengthOf = (schema: v.GenericSchema): number | undefined =>
   hasAction(schema, 'non_empty') ? limitsOf(schema).max : undefined;
 
@@ -208,27 +208,27 @@ function shortText(): string {
 function longText(length: number): string {
   let text = shortText();
   for (let index = count; text.length < length; index++) text += ` ${words[index % words.length]}`;
-  // A text does not end in a space.
+  // The text must not end with a space.
   return text
     .slice(0, length)
     .replace(/\s$/, 'x')
     .replace(/.$/, length > 60 ? '.' : '$&');
 }
 
-/** Placeholders in a text. */
-const gaps = (text: string): string[] => text.match(/(?<!\{)\{\w+\}(?!\})/g) ?? [];
+/** The placeholders in a text. */
+const placeholdersIn = (text: string): string[] => text.match(/(?<!\{)\{\w+\}(?!\})/g) ?? [];
 
 /**
- * Another text for a field: as short or as long as its schema allows, with the same placeholders. Names that only programs read
- * stay.
+ * Another text for a field, as short or as long as its schema allows, with the same placeholders. Names that only programs read do
+ * not change.
  */
 function otherText(schema: v.GenericSchema, text: string): string {
-  const most = maxLengthOf(schema);
-  if (most === undefined) return text;
-  // In a fixed order that is not alternating: neighbours have all combinations of lengths, and each run writes the same.
+  const maxLength = maxLengthOf(schema);
+  if (maxLength === undefined) return text;
+  // The order of short and long texts is fixed, so each run is the same. It does not alternate, so neighbours have all combinations.
   const isShort = (count * 5) % 7 < 3;
-  const filled = gaps(text).join(' ');
-  const room = most - (filled ? filled.length + 1 : 0);
+  const filled = placeholdersIn(text).join(' ');
+  const room = maxLength - (filled ? filled.length + 1 : 0);
   const own = isShort ? shortText() : longText(room);
   return filled ? `${own} ${filled}` : own;
 }

@@ -12,20 +12,20 @@ import { copyProject, temporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';
 import { type Amount, becomeAnotherCompany, facts } from './another-company.ts';
 
-/** Files that the checks read, beside the project's sources. */
-const further = [
+/** Files that the checks read in addition to the project's sources. */
+const morePaths = [
   ...['docs', 'deploy', '.dockerignore', '.htmlvalidate.json', 'package-lock.json'],
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'playwright.config.ts', 'vitest.config.ts'],
 ];
 
 const amounts: readonly Amount[] = ['fewest', 'most'];
 
-/** Runs a program in the copy, without the variables of this test runner. @returns its output if it failed, or an empty text */
+/** Runs a program in the copy, without the variables of this test runner. @returns the output of a failed program, else an empty text */
 async function failureOf(root: string, program: string, ...words: string[]): Promise<string> {
   const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
     cwd: root,
-    // No LONG_TESTS: most tests of the night repeat the same more often.
+    // LONG_TESTS is not set, because most nightly tests only repeat the daily tests more often.
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(CHROMIUM_PATH && { CHROMIUM_PATH }), FORCE_COLOR: '0' },
   });
   let printed = '';
@@ -34,7 +34,7 @@ async function failureOf(root: string, program: string, ...words: string[]): Pro
   return code === 0 ? '' : `${program} ${words.join(' ')} ended with ${code}:\n${printed.slice(-20_000)}`;
 }
 
-/** Without `unit-git`: its tests have a service and values of their own for every company. */
+/** `unit-git` is not among them, because its tests have their own service and values. */
 const checks = ['unit', 'unit-site*', 'built-site'].flatMap((name) => ['--project', name]);
 
 describe.each(amounts)('a company with the %s of everything', (amount) => {
@@ -42,7 +42,7 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
 
   beforeAll(async () => {
     root = await realpath(await mkdtemp(join(tmpdir(), 'other-company-')));
-    await copyProject(root, ...further);
+    await copyProject(root, ...morePaths);
     await becomeAnotherCompany(root, amount);
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
@@ -51,13 +51,13 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
     expect(await failureOf(root, 'scripts/build.ts')).toBe('');
   });
 
-  test('the tests of modules and of what was built pass', async () => {
-    // Other workers run the sample's tests at the same time.
+  test('the tests of modules and of the built site pass', async () => {
+    // One worker, because the sample's tests run at the same time.
     const words = ['run', '--maxWorkers=1', ...checks];
     expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', ...words)).toBe('');
   });
 
-  test('an enquiry of a client at home is taken, and its mail has the company’s own time', async () => {
+  test('the site accepts an enquiry from the company’s country, and the mail has the company’s own time', async () => {
     const mails = await startMailServer();
     const env = { PORT: '0', DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn', ...mails.env };
     const origin = await originOf(runProgram('server/tests/serving-program.ts', [root], env));
@@ -68,7 +68,7 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
     const sent = clock.format();
     expect(await postJson(origin, { ...contact, ...client })).toMatchObject({ status: 201 });
     const mail = await until('a mail', () => mails.mails.find(({ to }) => to.includes('sales@company.example')));
-    // A new minute may have begun.
+    // Two times are accepted, because a new minute may have begun.
     const times = [sent, clock.format()].map((time) => `${time} (${hours.zone})`);
     expect(
       times.some((time) => mail.text.includes(time)),

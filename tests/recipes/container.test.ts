@@ -2,19 +2,19 @@ import { cpSync, globSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { contextFiles, copyOf, isWithin, readStages, type Stage } from './containerfile.ts';
+import { contextFiles, isWithin, parseCopy, readStages, type Stage } from './containerfile.ts';
 import { bareDebian, change, missing, plainEnv, remove, report, run, start } from './debian.ts';
 
-/** The result of the steps of a stage. */
+/** The result of a stage. */
 interface Built {
   root: string;
   folder: string;
   env: Record<string, string>;
-  /** The argument of the last step with each instruction. */
-  last: Record<string, string>;
+  /** The argument of the last step with each instruction */
+  lastArguments: Record<string, string>;
 }
 
-/** The parts of the base image that the recipe uses, and the libraries of Node.js. */
+/** Creates the parts of the base image that the recipe uses, and the libraries of Node.js. */
 function baseImage(): string {
   const root = bareDebian();
   change(root, 'apt-get update; apt-get install --yes libatomic1; useradd --create-home --uid 1000 node');
@@ -22,14 +22,14 @@ function baseImage(): string {
   return root;
 }
 
-/** Runs the steps of a stage with no other files than those that they copy. */
+/** Runs the steps of a stage. Only files that the steps copy are present. */
 function build({ steps }: Stage, earlier: Map<string, Built>, context: string[]): Built {
   const needsDebian = steps.some(({ argument }) => argument.includes('apt-get'));
   const root = needsDebian ? baseImage() : mkdtempSync(join(tmpdir(), 'image-'));
   onTestFinished(() => remove(root));
-  const built: Built = { root, folder: '/', env: {}, last: {} };
+  const built: Built = { root, folder: '/', env: {}, lastArguments: {} };
   for (const { instruction, argument } of steps) {
-    built.last[instruction] = argument;
+    built.lastArguments[instruction] = argument;
     if (instruction === 'WORKDIR') built.folder = argument;
     mkdirSync(join(root, built.folder), { recursive: true });
     if (instruction === 'ENV')
@@ -48,7 +48,7 @@ function build({ steps }: Stage, earlier: Map<string, Built>, context: string[])
 }
 
 function copy({ root, folder }: Built, argument: string, earlier: Map<string, Built>, context: string[]): void {
-  const { from, sources, target } = copyOf(argument);
+  const { from, sources, target } = parseCopy(argument);
   const to = join(root, folder, target);
   for (const source of sources) {
     if (from) run('cp', ['--archive', join(earlier.get(from)?.root ?? '', source), to]);
@@ -66,28 +66,28 @@ else
     const context = contextFiles();
     const stages = new Map<string, Built>();
     for (const stage of readStages()) stages.set(stage.name, build(stage, stages, context));
-    const { root, folder, env, last } = stages.get('site') ?? {};
-    if (!root || !last) throw new Error('the recipe has no stage "site"');
-    const command: string[] = JSON.parse(last.CMD ?? '');
-    const [uid = ''] = last.USER?.split(':') ?? [];
+    const { root, folder, env, lastArguments } = stages.get('site') ?? {};
+    if (!root || !lastArguments) throw new Error('the recipe has no stage "site"');
+    const command: string[] = JSON.parse(lastArguments.CMD ?? '');
+    const [uid = ''] = lastArguments.USER?.split(':') ?? [];
     const data = mkdtempSync(join(tmpdir(), 'image-data-'));
     onTestFinished(() => remove(data));
-    run('chown', ['--reference', join(root, last.VOLUME ?? ''), data]);
+    run('chown', ['--reference', join(root, lastArguments.VOLUME ?? ''), data]);
 
-    // With the options of the recipe's first lines.
+    // The options are those in the first lines of the recipe.
     const machine = await start(
       root,
       /Listening on/,
-      ...['--read-only', `--bind=${data}:${last.VOLUME}`, '--drop-capability=all', `--chdir=${folder}`],
+      ...['--read-only', `--bind=${data}:${lastArguments.VOLUME}`, '--drop-capability=all', `--chdir=${folder}`],
       `--user=${change(root, `id --user --name ${uid}`).trim()}`,
       ...Object.entries({ ...env, TRUST_PROXY: '1' }).map(([name, value]) => `--setenv=${name}=${value}`),
       ...command,
     );
-    const health: string[] = JSON.parse(/CMD (.*)/.exec(last.HEALTHCHECK ?? '')?.[1] ?? '');
+    const health: string[] = JSON.parse(/CMD (.*)/.exec(lastArguments.HEALTHCHECK ?? '')?.[1] ?? '');
     machine.sh(`export PORT=${env?.PORT}; ${health.map((word) => `'${word}'`).join(' ')}`);
     report('container', machine.sh('curl --silent --fail localhost:3000/healthz'));
     expect(machine.sh('curl --silent --fail localhost:3000/')).toContain('<h1');
     expect(globSync('*.sqlite', { cwd: data })).toEqual(['enquiries.sqlite']);
-    // Node.js is the first process, and handles the signal.
+    // Node.js is the first process, so it has to handle the signal.
     expect(await machine.end('SIGTERM')).toBe(0);
   });

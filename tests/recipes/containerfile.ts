@@ -4,11 +4,11 @@ import { join, matchesGlob } from 'node:path';
 export interface Stage {
   name: string;
   image: string;
-  /** The steps after FROM, in order. */
+  /** The steps after FROM, in their order */
   steps: { instruction: string; argument: string }[];
 }
 
-/** The stages of the image's recipe. */
+/** Reads the stages of the image's recipe. */
 export function readStages(): Stage[] {
   const stages: Stage[] = [];
   const text = readFileSync('deploy/container/Containerfile', 'utf8').replace(/^#.*\n/gm, '');
@@ -23,14 +23,14 @@ export function readStages(): Stage[] {
   return stages;
 }
 
-/** A step `COPY`, without its options. */
-export function copyOf(argument: string): { from: string | undefined; sources: string[]; target: string } {
+/** Parses the argument of a step `COPY`, without its options. */
+export function parseCopy(argument: string): { from: string | undefined; sources: string[]; target: string } {
   const [, from, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(argument) ?? [];
   const sources = paths.split(' ');
   return { from, target: sources.pop() ?? '', sources };
 }
 
-/** The project's files that the build of the image can copy: all but those of `.dockerignore`. The last matching pattern decides. */
+/** The project's files without those of `.dockerignore`, where the last matching pattern decides. */
 export function contextFiles(): string[] {
   const patterns = readFileSync('.dockerignore', 'utf8')
     .split('\n')
@@ -46,6 +46,6 @@ export function contextFiles(): string[] {
   return filesIn('');
 }
 
-/** Whether `file` is the source, or within it. */
+/** Whether `file` is the source, or a file within the source. */
 export const isWithin = (source: string, file: string) =>
   source === '.' || file === source || file.startsWith(`${source}/`);

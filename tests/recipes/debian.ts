@@ -15,7 +15,7 @@ export const plainEnv: NodeJS.ProcessEnv = {
   ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
 };
 
-/** Runs a program. @returns its output @throws with all that it printed */
+/** Runs a program. @returns the output @throws an error with the whole output */
 export function run(program: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): string {
   try {
     const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];
@@ -31,13 +31,13 @@ export function report(recipe: string, output: string): void {
   console.log(`${recipe}: ${output.trimEnd().split('\n').at(-1)}`);
 }
 
-/** The title of a skipped test where no recipe can be executed; undefined where they can. */
+/** The title of the skipped test if this machine cannot execute recipes; undefined if it can. */
 export const missing =
   existsSync('/etc/debian_version') && process.getuid?.() === 0
     ? undefined
     : 'A Debian is missing: run the tests as root of one';
 
-/** A Debian with today's packages. The first test of a night makes it, the others copy it. */
+/** The folder of a Debian with today's packages. The first test of a night creates it, the other tests copy it. */
 const base = join(tmpdir(), `debian-12-${new Date().toISOString().slice(0, 10)}`);
 
 function makeBase(): void {
@@ -53,12 +53,12 @@ function makeBase(): void {
     ]);
   }
   for (const old of globSync(join(tmpdir(), 'debian-12-*'))) remove(old);
-  const made = mkdtempSync(`${base}-`);
-  run('mmdebstrap', ['--variant=minbase', '--include=systemd-sysv,dbus,curl', 'bookworm', made]);
-  renameSync(made, base);
+  const folder = mkdtempSync(`${base}-`);
+  run('mmdebstrap', ['--variant=minbase', '--include=systemd-sysv,dbus,curl', 'bookworm', folder]);
+  renameSync(folder, base);
 }
 
-/** A new Debian 12: the smallest that systemd can start. */
+/** Creates a minimal Debian 12 that systemd can start. */
 export function bareDebian(): string {
   if (!existsSync(base)) makeBase();
   const root = mkdtempSync(join(tmpdir(), 'debian-'));
@@ -67,7 +67,7 @@ export function bareDebian(): string {
   return root;
 }
 
-/** Runs a shell command in a Debian that is not started. It has the network of this machine. @returns its output */
+/** Runs a shell command in a Debian that is not started, with the network of this machine. @returns the output */
 export function change(root: string, command: string): string {
   const inRoot = 'mount --types proc proc "$0/proc"; exec chroot "$0" /bin/sh -euc "$1"';
   const env = { PATH, DEBIAN_FRONTEND: 'noninteractive' };
@@ -75,15 +75,15 @@ export function change(root: string, command: string): string {
 }
 
 export interface Machine {
-  /** Runs a shell command in it, as root. @returns its output */
+  /** Runs a shell command in the machine as root. @returns the output */
   sh(command: string): string;
-  /** Ends its first process. @returns the exit code of that one */
+  /** Ends the first process of the machine. @returns the exit code of this process */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
 }
 
 /**
- * Starts a Debian, or one program of it. It has its own network, so ports are those of the recipe.
- * @returns it when it has printed the words
+ * Starts a Debian, or one program in a Debian. It has its own network, so the ports of the recipe are free.
+ * @returns the machine as soon as it has printed the words
  */
 export async function start(root: string, words: RegExp, ...args: string[]): Promise<Machine> {
   const options = ['--quiet', '--register=no', '--keep-unit', '--private-network', `--directory=${root}`, ...args];
@@ -98,16 +98,17 @@ export async function start(root: string, words: RegExp, ...args: string[]): Pro
       });
     ended.then(() => reject(new Error(printed)), reject);
   });
-  const leader = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
+  const firstProcess = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
   return {
-    sh: (command) => run('nsenter', [`--target=${leader}`, '--all', '/bin/sh', '-euc', command], { env: { PATH } }),
+    sh: (command) =>
+      run('nsenter', [`--target=${firstProcess}`, '--all', '/bin/sh', '-euc', command], { env: { PATH } }),
     async end(signal) {
-      process.kill(Number(leader), signal);
+      process.kill(Number(firstProcess), signal);
       const [code] = await ended;
       return code;
     },
   };
 }
 
-/** Quicker than Node.js: a Debian has 10,000 files. */
+/** Removes a folder by `rm`, which is faster than Node.js: a Debian has 10,000 files. */
 export const remove = (folder: string): void => void run('rm', ['--recursive', '--force', folder]);

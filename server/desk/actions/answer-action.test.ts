@@ -17,7 +17,7 @@ const ways = (fields: Partial<EnquiryRow>) => {
   return { ...found, mail: found.answers[0]?.mail ?? '' };
 };
 
-test('a mail has the address, a subject with the reference and a greeting', () => {
+test('the mailto link has the address, a subject with the reference and a greeting', () => {
   const { mail } = ways({});
   const { protocol, pathname, searchParams } = new URL(mail);
   expect([protocol, pathname]).toEqual(['mailto:', 'asha@client.example']);
@@ -27,7 +27,7 @@ test('a mail has the address, a subject with the reference and a greeting', () =
   expect(new URL(ways({ subject: 'Fees' }).mail).searchParams.get('subject')).toBe('Re: Fees [J7JVS-KSPR1]');
 });
 
-test('nothing that a stranger typed adds a field to the mail', () => {
+test('text of a visitor cannot add a field to the mailto link', () => {
   const { mail } = ways({
     business_email: 'a?bcc=all@client.example&x=@client.example',
     name: 'A&bcc=b@client.example',
@@ -44,12 +44,12 @@ test.each([
   ['', '+49 (0)30 1234567 ext. 5', 'tel:+49301234567;ext=5', 'https://wa.me/49301234567'],
   ['', '040 1234', 'tel:0401234', undefined],
   ['', 'none', undefined, undefined],
-])('of %j and %j, %j is called', (country_code, phone_number, call, whatsapp) => {
+])('with country %j and phone number %j, the call link is %j', (country_code, phone_number, call, whatsapp) => {
   const found = ways({ country_code, phone_number });
   expect([found.call, found.whatsapp]).toEqual([call, whatsapp]);
 });
 
-test('a text of the house has the names, and as much of the client’s words as mail programs take', () => {
+test('a prepared text has the names, and as much of the message as fits into a mailto link', () => {
   const bodyOf = (fields: Partial<EnquiryRow>) => {
     const { mail = '' } = ways(fields).answers[1] ?? {};
     expect(mail.length).toBeLessThan(2_000);
@@ -60,6 +60,6 @@ test('a text of the house has the names, and as much of the client’s words as 
   expect(bodyOf({ message: 'నమస్తే 🙏'.repeat(600) })).toContain('> నమస్తే');
 });
 
-test('without an e-mail address there is nothing to write', () => {
+test('without an e-mail address there are no mailto links', () => {
   expect(ways({ business_email: '' }).answers).toEqual([]);
 });

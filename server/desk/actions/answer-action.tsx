@@ -3,20 +3,20 @@ import type { EnquiryRow } from '../../database/schema.ts';
 import { fill } from '../../enquiries/mail/compose.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';
-import { useReader } from '../desk-context.ts';
-import { LinkButton, Submit } from '../ui/form.tsx';
-import { aboutOf } from '../ui/shown-enquiry.tsx';
-import type { HistorySentence } from './desk-action.ts';
+import { usePersonContext } from '../desk-context.ts';
+import { LinkButton, SubmitButton } from '../ui/form.tsx';
+import { topicOf } from '../ui/shown-enquiry.tsx';
+import type { HistoryText } from './desk-action.ts';
 
 export interface WaysToAnswer {
-  /** A `mailto:` address for each prepared text; empty without an e-mail address. The first text is only a greeting. */
+  /** A `mailto:` address for each prepared text, of which the first is only a greeting; empty without an e-mail address. */
   answers: readonly { name: string; mail: string }[];
   call: string | undefined;
   /** Undefined if the country of the number is unknown. */
   whatsapp: string | undefined;
 }
 
-/** Windows cuts an address at 2,083 characters before its mail program gets it. */
+/** Windows cuts longer addresses: a mail program gets at most 2,083 characters. */
 const maxMailtoLength = 1_900;
 
 export function waysToAnswer(
@@ -25,22 +25,22 @@ export function waysToAnswer(
   me: string,
 ): WaysToAnswer {
   const { id, name, business_email, subject } = enquiry;
-  const about = aboutOf(enquiry, site);
+  const topic = topicOf(enquiry, site);
   const telephone = telephoneOf(enquiry, site.countries);
   const number = telephone && e164Of(telephone);
   const extension = telephone?.extension && `;ext=${telephone.extension}`;
   const mailto = (text: string): string => {
     const withQuote = (quoteLength: number): string => {
-      const values = { name, me, reference: id, service: about, message: quote(enquiry.message, quoteLength) };
+      const values = { name, me, reference: id, service: topic, message: quote(enquiry.message, quoteLength) };
       // Without a name, `Dear {name}` becomes `Dear`.
       const body = fill(name ? text : text.replaceAll(' {name}', ''), values)
         .replaceAll('\n', '\r\n')
         .toWellFormed();
-      const query = { subject: `Re: ${subject || about} [${id}]`, body };
+      const query = { subject: `Re: ${subject || topic} [${id}]`, body };
       const fields = Object.entries(query).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
       return `${mailtoAddress(business_email)}?${fields.join('&')}`;
     };
-    // Each letter of the quotation takes one to twelve characters.
+    // URL encoding makes 1 to 12 characters of each letter, so shorter quotations are tried.
     for (let length = maxMailtoLength; length > 0; length >>= 1) {
       if (withQuote(length).length <= maxMailtoLength) return withQuote(length);
     }
@@ -61,18 +61,18 @@ function quote(message: string, maxLetters: number): string {
   return maxLetters > 0 ? text.replace(/^/gm, '> ') : '';
 }
 
-export const answeringSentence: HistorySentence<'answering'> = ({ who }) => ['Answer', `begun by ${who}`];
+export const answeringText: HistoryText<'answering'> = ({ who }) => ['Answer', `begun by ${who}`];
 
 interface AnswerProps {
   enquiry: EnquiryRow;
   /** The index of the chosen text, as the form sent it. */
   chosen: string;
-  canBeMarked: boolean;
+  canMarkAsAnswered: boolean;
 }
 
-export function AnswerFields({ enquiry, chosen, canBeMarked }: AnswerProps) {
-  const { person, people, site } = useReader();
-  const { answers, call, whatsapp } = waysToAnswer(enquiry, site, people.ownNameOf(person));
+export function AnswerFields({ enquiry, chosen, canMarkAsAnswered }: AnswerProps) {
+  const { person, people, site } = usePersonContext();
+  const { answers, call, whatsapp } = waysToAnswer(enquiry, site, people.nameWithoutAddress(person));
   const index = answers[Number(chosen)] ? Number(chosen) : 0;
   return (
     <>
@@ -82,11 +82,11 @@ export function AnswerFields({ enquiry, chosen, canBeMarked }: AnswerProps) {
             Answer
           </a>
         )}
-        {canBeMarked && (
-          // `enquiry.browser.ts` highlights it after a press on Answer.
-          <Submit action="answered" data-next-step>
+        {canMarkAsAnswered && (
+          // `enquiry.browser.ts` highlights this button after a press on Answer.
+          <SubmitButton action="answered" data-next-step>
             Mark as answered
-          </Submit>
+          </SubmitButton>
         )}
       </div>
       {answers.length > 1 && <AnswerChoice answers={answers} index={index} />}
@@ -104,7 +104,7 @@ export function AnswerFields({ enquiry, chosen, canBeMarked }: AnswerProps) {
   );
 }
 
-/** `enquiry.browser.ts` applies the choice at once. Without scripts, a button applies it. */
+/** The choice of a prepared text. `enquiry.browser.ts` applies it at once; without scripts, a button does. */
 const AnswerChoice = ({ answers, index }: Pick<WaysToAnswer, 'answers'> & { index: number }) => (
   <div className="fields">
     <label htmlFor="answer-with">Answer with</label>
@@ -117,7 +117,7 @@ const AnswerChoice = ({ answers, index }: Pick<WaysToAnswer, 'answers'> & { inde
         ))}
       </select>
       <noscript>
-        <Submit action="choose">Choose</Submit>
+        <SubmitButton action="choose">Choose</SubmitButton>
       </noscript>
     </span>
   </div>

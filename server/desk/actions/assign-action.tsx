@@ -1,7 +1,7 @@
 import { assign, take } from '../../enquiries/actions/assign.ts';
-import { useReader } from '../desk-context.ts';
-import { Select, Submit } from '../ui/form.tsx';
-import type { DeskAction, HistorySentence } from './desk-action.ts';
+import { usePersonContext } from '../desk-context.ts';
+import { Select, SubmitButton } from '../ui/form.tsx';
+import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const assignActions = {
   take: { outcome: 'It is yours.', run: take },
@@ -11,15 +11,15 @@ export const assignActions = {
   },
 } satisfies Record<string, DeskAction>;
 
-export const assignedSentence: HistorySentence<'assigned'> = ({ who, nameOf }, { who: address, detail: { owner } }) => {
+export const assignedText: HistoryText<'assigned'> = ({ who, nameOf }, { who: address, detail: { owner } }) => {
   if (owner === address) return ['Taken', `by ${who}`];
   return ['Owner', owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}`];
 };
 
-/** @param props `owner` is stored, `selected` is shown in the field */
+/** @param props `owner` is the stored owner; `selected` is the owner that the field shows, which may be unsaved */
 export function OwnerFields({ owner, selected }: { owner: string; selected: string }) {
-  const { person, people } = useReader();
-  // An owner without access stays in the list until there is another owner.
+  const { person, people } = usePersonContext();
+  // The list also has an owner whose access was revoked, so saving does not remove them.
   const formerOwner = people.owners.some(({ value }) => value === owner)
     ? []
     : [{ value: owner, label: people.nameOf(owner) }];
@@ -28,16 +28,16 @@ export function OwnerFields({ owner, selected }: { owner: string; selected: stri
       <label htmlFor="choose-owner">Owner</label>
       <span className="beside">
         <Select id="choose-owner" field="owner" choices={[...people.owners, ...formerOwner]} value={selected} />
-        <Submit action="assign">Save</Submit>
+        <SubmitButton action="assign">Save</SubmitButton>
       </span>
-      {owner !== person && <Submit action="take">Take it</Submit>}
+      {owner !== person && <SubmitButton action="take">Take it</SubmitButton>}
     </div>
   );
 }
 
-export const AssignSelected = () => (
+export const AssignSelectedFields = () => (
   <span className="beside">
-    <Select aria-label="Assign to" field="owner" choices={useReader().people.owners} />
-    <Submit action="assign">Assign</Submit>
+    <Select aria-label="Assign to" field="owner" choices={usePersonContext().people.owners} />
+    <SubmitButton action="assign">Assign</SubmitButton>
   </span>
 );

@@ -9,43 +9,45 @@ import {
 import { readEnquiry } from '../../enquiries/queries/show.ts';
 import type { Site } from '../../pages/release.ts';
 import { actorOf } from '../sign-in/sessions.ts';
-import { type DeskFormField, fieldValue, storable } from '../ui/form.tsx';
-import type { DeskFormAction, HistorySentence } from './desk-action.ts';
+import { type DeskFormField, fieldValue, toStorable } from '../ui/form.tsx';
+import type { DeskFormAction, HistoryText } from './desk-action.ts';
 
 export const contactDetails: DeskFormAction = {
   outcome: 'The contact details are corrected.',
   async open(context, request) {
     const { database, site, now } = context;
     const { params, body } = request;
-    const found = await readEnquiry(database, storable(params.reference));
+    const found = await readEnquiry(database, toStorable(params.reference));
     if (!found) return undefined;
-    const { id, ...present } = found.enquiry;
-    const typed = body ? contactFrom(body) : present;
+    const { id, ...stored } = found.enquiry;
+    const typed = body ? contactFrom(body) : stored;
     return {
       title: 'Contact details',
       back: `/enquiries/${id}`,
       fields: contactInputs(typed, site),
-      // What the page shows. By it `save` notices the correction of a colleague.
-      hidden: contactFields.map((name): [string, string] => [`expected-${name}`, present[name]]),
+      // The values that the page shows. `save` compares them with the stored values, and so notices a colleague's correction.
+      hidden: contactFields.map((name): [string, string] => [`expected-${name}`, stored[name]]),
       submit: 'Save',
       async save() {
         const contact = checkedContact(typed, site.countries);
         const change = { id, expected: contactFrom(body, 'expected-'), contact };
         const conflicts = await correct(database, actorOf(request, now()), change);
         if (conflicts.length === 0) return `/enquiries/${id}`;
-        const theirs = conflicts.map(({ field, present }) => `${inputs[field].label} is now "${present}".`).join(' ');
-        throw new ActionError(`A colleague was first. ${theirs} Save again to replace it with what you typed`);
+        const newValues = conflicts
+          .map(({ field, present }) => `${formFields[field].label} is now "${present}".`)
+          .join(' ');
+        throw new ActionError(`A colleague was first. ${newValues} Save again to replace it with what you typed`);
       },
     };
   },
 };
 
-export const correctedSentence: HistorySentence<'corrected'> = ({ who }, { detail: { fields } }) => {
+export const correctedText: HistoryText<'corrected'> = ({ who }, { detail: { fields } }) => {
   const lines = Object.entries(fields).map(([field, { from, to }]) => `${field}: ${from || '-'} → ${to || '-'}`);
   return ['Corrected', [`by ${who}`, ...lines].join('\n')];
 };
 
-const inputs: Record<ContactField, Pick<DeskFormField, 'label' | 'type'>> = {
+const formFields: Record<ContactField, Pick<DeskFormField, 'label' | 'type'>> = {
   name: { label: 'Name' },
   business_email: { label: 'E-mail', type: 'email' },
   country_code: { label: 'Country' },
@@ -62,9 +64,9 @@ export function contactInputs(values: Contact, { countries, services }: Pick<Sit
   return contactFields.map((name): DeskFormField => {
     const value = values[name];
     const options = choices[name] && [{ value: '', label: 'Not known' }, ...choices[name]];
-    // A stored value may be no choice, such as a page that is no service, or a prefix in place of a country.
+    // A stored value that is no choice is added, such as a page that is no service, or a prefix in place of a country.
     if (options?.every((option) => option.value !== value)) options.push({ value, label: value });
-    return { name, value, ...inputs[name], ...(options && { choices: options }) };
+    return { name, value, ...formFields[name], ...(options && { choices: options }) };
   });
 }
 

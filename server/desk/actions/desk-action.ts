@@ -10,45 +10,45 @@ import type { DeskPeople } from '../ui/people.ts';
 import type { TimeFormat } from '../ui/times.ts';
 
 /*
- * Each file in this folder has one task of the desk: its fields and buttons, what they do, the sentence that confirms it, and the
+ * Each file in this folder has one task of the desk: its fields and buttons, their actions, the message after an action, and the
  * line in the history. `desk-actions.ts` lists all tasks.
  */
 
 /** What a button does with one or several enquiries. */
 export interface DeskAction {
-  /** The sentence that confirms it. */
+  /** The message after the action. */
   outcome: string;
-  /** @throws {ActionError} if it is impossible; then nothing is changed */
+  /** @throws {ActionError} if the action is impossible; then nothing is changed */
   run(database: Database, actor: Actor, input: ActionInput): Promise<unknown>;
 }
 
 interface ActionInput {
   ids: readonly string[];
-  /** The value of a field in the same form; empty without one. */
+  /** The value of a field in the same form; empty without such a field. */
   field(name: string): string;
   /** The text after the name of the action in the value of the button: the day in `put-off 2026-11-27`. */
   argument: string;
   hours: WorkingHours;
 }
 
-/** A form on a page of its own. */
+/** A form with its own page. */
 export interface DeskFormAction {
   outcome: string;
-  /** The form, with the values of the request's body if there is one. Undefined if its enquiry does not exist. */
+  /** @returns the form, with the values of the request's body if there is one; undefined if the enquiry does not exist */
   open(context: DeskContext, request: FormRequest): Promise<DeskForm | undefined>;
 }
 
 export type FormRequest = FastifyRequest<{ Params: { reference: string } }>;
 
 interface DeskForm extends FormPageProps {
-  /** Saves the values. @returns the next address @throws {ActionError} if it is impossible; the form is then shown again */
+  /** Saves the values. @returns the next address @throws {ActionError} if saving is impossible; then the form is shown again */
   save(): Promise<string>;
 }
 
-/** An entry of the history as a sentence in two parts: `Owner` and `set to Priya by Asha`. */
-export type HistorySentence<Action extends HistoryAction> = (
+/** Returns the text of a history entry in two parts: `Owner` and `set to Priya by Asha`. */
+export type HistoryText<Action extends HistoryAction> = (
   texts: {
-    /** The name of the person who did it. */
+    /** The name of the person who did the action. */
     who: string;
     nameOf: DeskPeople['nameOf'];
     day: TimeFormat['day'];

@@ -6,20 +6,20 @@ import { compareVersions, type HistoryRow, latestChanges } from '../../enquiries
 import type { DeskContext } from '../desk-context.ts';
 import { actorOf, clearCookie, hashOf, readCookie, setCookie } from '../sign-in/sessions.ts';
 import { fieldValue } from '../ui/form.tsx';
-import { countUpTo, digits } from '../ui/labels.ts';
+import { formatCount, limitedCount } from '../ui/labels.ts';
 import type { DeskPeople } from '../ui/people.ts';
 import type { TimeFormat } from '../ui/times.ts';
-import { answeringSentence } from './answer-action.tsx';
-import { assignActions, assignedSentence } from './assign-action.tsx';
-import { contactDetails, correctedSentence } from './contact-details.tsx';
-import type { DeskAction, DeskFormAction, HistorySentence } from './desk-action.ts';
+import { answeringText } from './answer-action.tsx';
+import { assignActions, assignedText } from './assign-action.tsx';
+import { contactDetails, correctedText } from './contact-details.tsx';
+import type { DeskAction, DeskFormAction, HistoryText } from './desk-action.ts';
 import { erasePerson } from './erase-person.tsx';
-import { markActions, markedSentence } from './mark-action.tsx';
-import { addedSentence, newEnquiry } from './new-enquiry.tsx';
-import { noteActions, notedSentence } from './note-action.tsx';
-import { retriedSentence, retryActions, settledSentence } from './retry-action.tsx';
-import { snoozeActions, snoozedSentence } from './snooze-action.tsx';
-import { droppedSentence, releasedSentence, spamActions } from './spam-action.tsx';
+import { markActions, markedText } from './mark-action.tsx';
+import { addedText, newEnquiry } from './new-enquiry.tsx';
+import { noteActions, notedText } from './note-action.tsx';
+import { retriedText, retryActions, settledText } from './retry-action.tsx';
+import { snoozeActions, snoozedText } from './snooze-action.tsx';
+import { droppedText, releasedText, spamActions } from './spam-action.tsx';
 
 const actions: Readonly<Record<string, DeskAction>> = {
   ...markActions,
@@ -35,29 +35,29 @@ export const forms = { added: newEnquiry, corrected: contactDetails, erased: era
   DeskFormAction
 >;
 
-/** These actions do not conflict with a colleague's change: they fit an enquiry in every state. */
+/** These actions are possible in every state of an enquiry, so they do not conflict with a colleague's change. */
 export const actionsInEveryState = ['note', 'note-gone', 'retry'];
 
-const historySentences: { [Action in HistoryAction]: HistorySentence<Action> } = {
-  added: addedSentence,
-  answering: answeringSentence,
-  assigned: assignedSentence,
-  corrected: correctedSentence,
-  dropped: droppedSentence,
-  marked: markedSentence,
-  noted: notedSentence,
-  'put-off': snoozedSentence,
-  released: releasedSentence,
-  retried: retriedSentence,
-  settled: settledSentence,
+const historyTexts: { [Action in HistoryAction]: HistoryText<Action> } = {
+  added: addedText,
+  answering: answeringText,
+  assigned: assignedText,
+  corrected: correctedText,
+  dropped: droppedText,
+  marked: markedText,
+  noted: notedText,
+  'put-off': snoozedText,
+  released: releasedText,
+  retried: retriedText,
+  settled: settledText,
 };
 
-export function historySentence(row: HistoryRow, { nameOf }: DeskPeople, { day }: TimeFormat) {
-  const sentence = historySentences[row.action] as HistorySentence<HistoryAction>;
-  return sentence({ who: nameOf(row.who), nameOf, day }, row);
+export function historyText(row: HistoryRow, { nameOf }: DeskPeople, { day }: TimeFormat) {
+  const textOf = historyTexts[row.action] as HistoryText<HistoryAction>;
+  return textOf({ who: nameOf(row.who), nameOf, day }, row);
 }
 
-/** New enquiries wait for the transaction of a press. It takes less than a second for this many. */
+/** New enquiries wait for the transaction of `runAction`, which takes less than a second for this number. */
 export const maxEnquiriesPerPress = 500;
 
 /** The action of the pressed button and its argument, from a value such as `put-off 2026-11-27`. */
@@ -68,8 +68,8 @@ export function actionOf(body: unknown): [name: string, argument: string] {
 
 /**
  * Runs the action of a button for all its enquiries in one transaction: if one is refused, nothing changes.
- * @param versions of the enquiries, as the page showed them; see `versionOf`
- * @returns `stale`: the references of enquiries that did not change, because a colleague changed them first
+ * @param versions the versions of the enquiries that the page showed; see `versionOf`
+ * @returns `stale`: the references of enquiries that did not change, because a colleague changed them earlier
  */
 export async function runAction(
   { database, site, now }: DeskContext,
@@ -79,13 +79,13 @@ export async function runAction(
   const [name, argument] = actionOf(request.body);
   const actor = actorOf(request, now());
   const field = (name: string) => fieldValue(request.body, name);
-  // Another button also stores a half-written note.
+  // Every other button also stores the note, which may be half-written.
   const note = name === 'note' ? '' : field('note').trim();
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new ActionError(`An action is one of ${Object.keys(actions).join(', ')}`);
   if (versions.length === 0) throw new ActionError('No enquiry was selected');
   if (versions.length > maxEnquiriesPerPress)
-    throw new ActionError(`Select at most ${digits(maxEnquiriesPerPress)} enquiries at once`);
+    throw new ActionError(`Select at most ${formatCount(maxEnquiriesPerPress)} enquiries at once`);
   const stale = await database.transaction().execute(async (transaction) => {
     const compared = await compareVersions(transaction, versions);
     const ids = compared.fresh;
@@ -107,8 +107,8 @@ const outcomes: Readonly<Record<string, string>> = {
 
 const maxReferencesInOutcome = 20;
 
-/** The outcome of an action as a sentence: what is done, how many enquiries changed, and which ones a colleague changed first. */
-export async function outcomeSentence(
+/** The message after an action: what is done, how many enquiries changed, and which ones a colleague changed earlier. */
+export async function outcomeMessage(
   { database, timeFormat, now }: Pick<DeskContext, 'database' | 'timeFormat' | 'now'>,
   people: DeskPeople,
   { done = '', stale = '', changed, left }: Partial<Record<string, string>>,
@@ -119,11 +119,11 @@ export async function outcomeSentence(
   const colleagues = ids.map((id) => {
     const change = changes.get(id);
     if (!change) return `${id} has changed meanwhile.`;
-    const sentence = historySentence(change, people, timeFormat).join(' ');
-    return `${id}, ${timeFormat.inSentence(change.at, now())}: ${sentence}.`;
+    const changeText = historyText(change, people, timeFormat).join(' ');
+    return `${id}, ${timeFormat.inSentence(change.at, now())}: ${changeText}.`;
   });
-  const counts = Number(changed) > 1 ? [`${digits(Number(changed))} are done`] : [];
-  if (counts.length > 0 && Number(left) > 0) counts.push(`${countUpTo(Number(left))} are left`);
+  const counts = Number(changed) > 1 ? [`${formatCount(Number(changed))} are done`] : [];
+  if (counts.length > 0 && Number(left) > 0) counts.push(`${limitedCount(Number(left))} are left`);
   return [
     outcomes[done],
     counts.length > 0 && `${counts.join(', ')}.`,
@@ -137,7 +137,7 @@ export async function outcomeSentence(
 interface Outcome {
   /** The name of the action or form, or `nothing`. */
   done: string;
-  /** References of enquiries that did not change, because a colleague changed them first. */
+  /** References of enquiries that did not change, because a colleague changed them earlier. */
   stale?: readonly string[];
   changed?: number;
   left?: number;
@@ -146,8 +146,8 @@ interface Outcome {
 const outcomeCookie = { suffix: '-done', maxAge: 60 };
 
 /**
- * Redirects to a page that shows the outcome. A cookie has the outcome, because anybody could write a link with one. A form may send
- * any address, so another origin is replaced by the inbox.
+ * Redirects to a page that shows the outcome. The outcome is in a cookie, because anybody could write a link with a false outcome. A
+ * form may send any address, so an address of another origin is replaced by the inbox.
  */
 export function redirectWithOutcome(
   { origin }: Pick<DeskContext, 'origin'>,
@@ -158,7 +158,7 @@ export function redirectWithOutcome(
   const url = URL.parse(address, 'http://desk.invalid');
   const path = url?.origin === 'http://desk.invalid' ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
   const outcome = {
-    // An address may be longer than a cookie.
+    // A hash, because an address may be longer than a cookie.
     at: hashOf(path),
     done,
     stale: stale.slice(0, maxReferencesInOutcome).join(','),
@@ -168,7 +168,7 @@ export function redirectWithOutcome(
   return setCookie(reply, origin(), new URLSearchParams(outcome).toString(), outcomeCookie).redirect(path, 303);
 }
 
-/** Reads the outcome for this page and deletes its cookie, so a reload does not show it again. */
+/** Reads the outcome for this page and deletes its cookie, so a reload does not show the outcome again. */
 export function takeOutcome(reply: FastifyReply, origin: string): Partial<Record<string, string>> {
   const outcome = Object.fromEntries(new URLSearchParams(readCookie(reply.request, origin, outcomeCookie)));
   if (outcome.at !== hashOf(reply.request.url)) return {};

@@ -5,26 +5,26 @@ import { isFrom } from '../../enquiries/conditions.ts';
 import { readEnquiry } from '../../enquiries/queries/show.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { actorOf } from '../sign-in/sessions.ts';
-import { fieldValue, storable } from '../ui/form.tsx';
+import { fieldValue, toStorable } from '../ui/form.tsx';
 import type { DeskFormAction } from './desk-action.ts';
 
-/** Does the same as the command `erase`. The address has to be typed, which prevents accidents. */
+/** Does the same as the command `erase`. The person has to type the address, which prevents mistakes. */
 export const erasePerson: DeskFormAction = {
   outcome: 'Nothing of this person is in use any more.',
   async open({ database, now }, request) {
-    const found = await readEnquiry(database, storable(request.params.reference));
+    const found = await readEnquiry(database, toStorable(request.params.reference));
     if (!found) return undefined;
     const { id, business_email: email } = found.enquiry;
     // Without an e-mail address, only this enquiry is erased.
     const count = email ? await countRows(database.selectFrom('enquiries').where(isFrom(email))) : 1;
-    const whose = count === 1 ? 'One enquiry' : `${count} enquiries`;
+    const enquiryCount = count === 1 ? 'One enquiry' : `${count} enquiries`;
     const typed = fieldValue(request.body, 'address');
     const help = email
       ? `Type the e-mail address of the sender of ${id}, to be sure that it is the right one.`
       : `There is no e-mail address: type the reference ${id}.`;
     return {
       title: 'Erase a person',
-      text: `${whose} of this address will be deleted now, with notes and history, for everybody. This cannot be undone. Mails in your mailboxes stay: delete them there.`,
+      text: `${enquiryCount} of this address will be deleted now, with notes and history, for everybody. This cannot be undone. Mails in your mailboxes stay: delete them there.`,
       back: `/enquiries/${id}`,
       fields: [
         { name: 'address', label: 'Address', value: typed, required: true, help, type: email ? 'email' : undefined },

@@ -1,7 +1,7 @@
 import { mark, markAnswered, usedStatusOf } from '../../enquiries/actions/change-status.ts';
-import { Select, Submit } from '../ui/form.tsx';
+import { Select, SubmitButton } from '../ui/form.tsx';
 import { statusLabels, usedStatusChoices } from '../ui/labels.ts';
-import type { DeskAction, HistorySentence } from './desk-action.ts';
+import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const markActions = {
   answered: { outcome: 'Marked as answered.', run: markAnswered },
@@ -9,24 +9,24 @@ export const markActions = {
     outcome: 'The status is changed.',
     run: async (database, actor, { ids, field }) => {
       const status = usedStatusOf(field('status'));
-      // A reason is for one enquiry only.
+      // A reason is about one enquiry, so marking several keeps their reasons.
       await mark(database, actor, { ids, status, reason: ids.length === 1 ? field('reason') : undefined });
     },
   },
 } satisfies Record<string, DeskAction>;
 
-export const markedSentence: HistorySentence<'marked'> = ({ who }, { detail: { status, reason } }) => [
+export const markedText: HistoryText<'marked'> = ({ who }, { detail: { status, reason } }) => [
   statusLabels[status as keyof typeof statusLabels]?.label ?? status,
   reason ? `by ${who}, ${reason}` : `by ${who}`,
 ];
 
-/** `data-enter`: see `enquiry.browser.ts`. */
+/** `data-enter`: with it, Enter presses *Save*; see `enquiry.browser.ts`. */
 export const StatusFields = ({ status, reason }: { status: string; reason: string }) => (
   <div className="status-fields fields" data-enter>
     <label htmlFor="choose-status">Status</label>
     <span className="beside">
       <Select id="choose-status" field="status" choices={usedStatusChoices} value={status} />
-      <Submit action="mark">Save</Submit>
+      <SubmitButton action="mark">Save</SubmitButton>
     </span>
     <label className="reason">
       Reason
@@ -35,9 +35,9 @@ export const StatusFields = ({ status, reason }: { status: string; reason: strin
   </div>
 );
 
-export const MarkSelected = () => (
+export const MarkSelectedFields = () => (
   <span className="beside">
     <Select aria-label="Mark as" field="status" choices={usedStatusChoices} />
-    <Submit action="mark">Mark</Submit>
+    <SubmitButton action="mark">Mark</SubmitButton>
   </span>
 );

@@ -5,9 +5,9 @@ import { actorOf } from '../sign-in/sessions.ts';
 import { fieldValue } from '../ui/form.tsx';
 import { sourceChoices, sourceLabels } from '../ui/shown-enquiry.tsx';
 import { contactFrom, contactInputs } from './contact-details.tsx';
-import type { DeskFormAction, HistorySentence } from './desk-action.ts';
+import type { DeskFormAction, HistoryText } from './desk-action.ts';
 
-/** Adds an enquiry that did not come by the site, such as a call. */
+/** Adds an enquiry that did not come from the website, such as a call. */
 export const newEnquiry: DeskFormAction = {
   outcome: 'The enquiry is added, and it is yours.',
   async open(context, request) {
@@ -42,7 +42,7 @@ export const newEnquiry: DeskFormAction = {
   },
 };
 
-export const addedSentence: HistorySentence<'added'> = ({ who }, { detail: { source } }) => [
+export const addedText: HistoryText<'added'> = ({ who }, { detail: { source } }) => [
   'Added',
   `by ${who}: ${sourceLabels[source as LeadSource] ?? source}`,
 ];

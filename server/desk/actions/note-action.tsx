@@ -1,6 +1,6 @@
 import { addNote, takeBackNote } from '../../enquiries/actions/edit.ts';
-import { Submit } from '../ui/form.tsx';
-import type { DeskAction, HistorySentence } from './desk-action.ts';
+import { SubmitButton } from '../ui/form.tsx';
+import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const noteActions = {
   note: {
@@ -13,25 +13,25 @@ export const noteActions = {
   },
 } satisfies Record<string, DeskAction>;
 
-export const notedSentence: HistorySentence<'noted'> = ({ who }, { detail: { text } }) => [
+export const notedText: HistoryText<'noted'> = ({ who }, { detail: { text } }) => [
   'Note',
   text === '' ? `taken back by ${who}` : `by ${who}: ${text}`,
 ];
 
-/** `data-draft`: `enquiry.browser.ts` keeps what is typed. */
+/** `data-draft`: `enquiry.browser.ts` keeps a note that is not sent yet. */
 export const NoteFields = ({ reference, text }: { reference: string; text: string }) => (
   <div className="fields">
     <label>
       Note
       <textarea name="note" maxLength={5_000} defaultValue={text} data-draft={reference} />
     </label>
-    <Submit action="note">Add note</Submit>
+    <SubmitButton action="note">Add note</SubmitButton>
   </div>
 );
 
-/** @param props `note` is its id in the history */
-export const DeleteNote = ({ note }: { note: string }) => (
-  <Submit className="quiet small own" action={`note-gone ${note}`}>
+/** @param props `note` is the id of the note in the history */
+export const DeleteNoteButton = ({ note }: { note: string }) => (
+  <SubmitButton className="quiet small own" action={`note-gone ${note}`}>
     Delete
-  </Submit>
+  </SubmitButton>
 );

@@ -1,18 +1,18 @@
 import { retry } from '../../enquiries/actions/retry.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
-import { Submit } from '../ui/form.tsx';
-import type { DeskAction, HistorySentence } from './desk-action.ts';
+import { SubmitButton } from '../ui/form.tsx';
+import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const retryActions = {
   retry: { outcome: 'Its mails are tried again now.', run: retry },
 } satisfies Record<string, DeskAction>;
 
-export const retriedSentence: HistorySentence<'retried'> = ({ who }) => ['Mails', `tried again by ${who}`];
+export const retriedText: HistoryText<'retried'> = ({ who }) => ['Mails', `tried again by ${who}`];
 
-/** By the command line only. */
-export const settledSentence: HistorySentence<'settled'> = ({ who }) => ['Mails', `settled by ${who}`];
+/** Only the command line settles deliveries. */
+export const settledText: HistoryText<'settled'> = ({ who }) => ['Mails', `settled by ${who}`];
 
-export const Retry = ({ deliveries }: Pick<EnquiryView, 'deliveries'>) =>
+export const RetryButton = ({ deliveries }: Pick<EnquiryView, 'deliveries'>) =>
   deliveries.some(({ outcome }) => outcome === 'pending' || outcome === 'given-up') && (
-    <Submit action="retry">Retry</Submit>
+    <SubmitButton action="retry">Retry</SubmitButton>
   );

@@ -1,9 +1,9 @@
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { snooze } from '../../enquiries/actions/change-status.ts';
 import { beginOfWork, dayIn, type WorkingHours } from '../../time/working-time.ts';
-import { useReader } from '../desk-context.ts';
-import { parseDay, Submit } from '../ui/form.tsx';
-import type { DeskAction, HistorySentence } from './desk-action.ts';
+import { usePersonContext } from '../desk-context.ts';
+import { parseDay, SubmitButton } from '../ui/form.tsx';
+import type { DeskAction, HistoryText } from './desk-action.ts';
 
 const outcome = 'It comes back on its day.';
 
@@ -24,14 +24,14 @@ export const snoozeActions = {
   },
 } satisfies Record<string, DeskAction>;
 
-export const snoozedSentence: HistorySentence<'put-off'> = ({ who, day }, { detail: { until, reason } }) => [
+export const snoozedText: HistoryText<'put-off'> = ({ who, day }, { detail: { until, reason } }) => [
   `Until ${day(until)}`,
   reason ? `put off by ${who}: ${reason}` : `put off by ${who}`,
 ];
 
-/** `data-enter`: see `enquiry.browser.ts`. */
+/** `data-enter`: with it, Enter presses *Save*; see `enquiry.browser.ts`. */
 export function SnoozeFields({ isSnoozed, why, date }: { isSnoozed: boolean; why: string; date: string }) {
-  const { now, site } = useReader();
+  const { now, site } = usePersonContext();
   return (
     <fieldset className="come-back" data-enter>
       <legend>Come back</legend>
@@ -45,26 +45,26 @@ export function SnoozeFields({ isSnoozed, why, date }: { isSnoozed: boolean; why
       />
       <span className="beside">
         <input className="control" type="date" name="date" aria-label="Day" defaultValue={date} />
-        <Submit action="put-off">Save</Submit>
+        <SubmitButton action="put-off">Save</SubmitButton>
       </span>
       <span className="pair">
         {nearDays(now(), site.facts.hours).map(({ label, day }) => (
-          <Submit key={label} action={`put-off ${day}`}>
+          <SubmitButton key={label} action={`put-off ${day}`}>
             {label}
-          </Submit>
+          </SubmitButton>
         ))}
       </span>
-      {isSnoozed && <Submit action="back">Back now</Submit>}
+      {isSnoozed && <SubmitButton action="back">Back now</SubmitButton>}
     </fieldset>
   );
 }
 
 function nearDays(now: Date, { timeZone }: WorkingHours): { label: string; day: Temporal.PlainDate }[] {
   const today = dayIn(timeZone, now);
-  const next = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  const nextWeekday = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
   return [
     { label: 'Tomorrow', day: today.add({ days: 1 }) },
-    { label: 'Friday', day: next(5) },
-    { label: 'Next week', day: next(1) },
+    { label: 'Friday', day: nextWeekday(5) },
+    { label: 'Next week', day: nextWeekday(1) },
   ];
 }

@@ -1,16 +1,16 @@
 import { drop, notSpam } from '../../enquiries/actions/change-status.ts';
-import { Submit } from '../ui/form.tsx';
-import type { DeskAction, HistorySentence } from './desk-action.ts';
+import { SubmitButton } from '../ui/form.tsx';
+import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const spamActions = {
   release: { outcome: 'Not spam: it is mailed now, and waits in the inbox.', run: notSpam },
   drop: { outcome: 'Dropped as spam. It is kept for a while and can be released.', run: drop },
 } satisfies Record<string, DeskAction>;
 
-export const releasedSentence: HistorySentence<'released'> = ({ who }) => ['Not spam', `says ${who}`];
+export const releasedText: HistoryText<'released'> = ({ who }) => ['Not spam', `says ${who}`];
 
-export const droppedSentence: HistorySentence<'dropped'> = ({ who }) => ['Spam', `says ${who}`];
+export const droppedText: HistoryText<'dropped'> = ({ who }) => ['Spam', `says ${who}`];
 
-export const Release = () => <Submit action="release">Not spam</Submit>;
+export const ReleaseButton = () => <SubmitButton action="release">Not spam</SubmitButton>;
 
-export const Drop = ({ label }: { label: 'Spam' | 'Drop' }) => <Submit action="drop">{label}</Submit>;
+export const DropButton = ({ label }: { label: 'Spam' | 'Drop' }) => <SubmitButton action="drop">{label}</SubmitButton>;

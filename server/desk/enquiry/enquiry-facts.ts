@@ -3,10 +3,10 @@ import { displayNumber } from '@company/enquiry/phone.ts';
 import { formName } from '../../enquiries/origin.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
-import { historySentence } from '../actions/desk-actions.ts';
-import type { Reader } from '../desk-context.ts';
+import { historyText } from '../actions/desk-actions.ts';
+import type { PersonContext } from '../desk-context.ts';
 import { deliveryLabels, deliveryText } from '../ui/labels.ts';
-import { aboutOf, cameFromText, countryOf, senderTime, sourceLabels } from '../ui/shown-enquiry.tsx';
+import { countryOf, senderTime, sourceLabels, topicOf, visitOrigin } from '../ui/shown-enquiry.tsx';
 
 interface Fact {
   label: string;
@@ -15,7 +15,7 @@ interface Fact {
   isLong?: boolean;
 }
 
-export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat, now }: Reader): Fact[] {
+export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat, now }: PersonContext): Fact[] {
   const time = senderTime(enquiry, now());
   const country = countryOf(enquiry, site.countries);
   const { business_email: email, source, outcome_reason: reason } = enquiry;
@@ -24,11 +24,11 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
     { label: 'Phone', value: displayNumber(enquiry, site.countries) },
     { label: 'Company', value: enquiry.company },
     { label: 'Country', value: time ? `${country}, ${time} there` : country },
-    { label: 'About', value: aboutOf(enquiry, site) },
+    { label: 'About', value: topicOf(enquiry, site) },
     ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
     { label: 'Source', value: sourceLabels[source] ?? '' },
     { label: 'Was reading', value: source === '' ? enquiry.page : '' },
-    { label: 'Came from', value: cameFromText(enquiry), isLong: true },
+    { label: 'Came from', value: visitOrigin(enquiry), isLong: true },
     { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
     { label: 'Reason', value: reason },
     ...deliveries.map((delivery) => ({ label: deliveryLabels[delivery.kind], value: deliveryText(delivery) })),
@@ -38,28 +38,31 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
 interface HistoryLine {
   id: string;
   at: string;
-  sentence: readonly [subject: string, rest: string];
+  text: readonly [subject: string, rest: string];
   isOwnNote?: boolean;
 }
 
-/** The history of an enquiry, the latest first. */
-export function historyLines({ enquiry, deliveries, history }: EnquiryView, reader: Reader): HistoryLine[] {
-  const { site, timeFormat, people, person } = reader;
+/** The history of an enquiry, with the latest entry first. */
+export function historyLines(
+  { enquiry, deliveries, history }: EnquiryView,
+  personContext: PersonContext,
+): HistoryLine[] {
+  const { site, timeFormat, people, person } = personContext;
   const lines: HistoryLine[] = [];
   if (enquiry.source === '')
     lines.push({
       id: 'received',
       at: enquiry.created_at,
-      sentence: ['Received', `from the ${formName(enquiry, site)}`],
+      text: ['Received', `from the ${formName(enquiry, site)}`],
     });
   for (const delivery of deliveries) {
     const { id, kind, outcome, ended_at: at } = delivery;
-    // A delivery that was given up is a fact: somebody has to do something.
-    if (at && outcome !== 'given-up') lines.push({ id, at, sentence: [deliveryLabels[kind], deliveryText(delivery)] });
+    // The history is without deliveries that were given up: `factsOf` shows them, because somebody has to act.
+    if (at && outcome !== 'given-up') lines.push({ id, at, text: [deliveryLabels[kind], deliveryText(delivery)] });
   }
   for (const row of history) {
     const isOwnNote = row.action === 'noted' && row.who === person && row.detail.text !== '';
-    lines.push({ id: row.id, at: row.at, sentence: historySentence(row, people, timeFormat), isOwnNote });
+    lines.push({ id: row.id, at: row.at, text: historyText(row, people, timeFormat), isOwnNote });
   }
   return lines.sort((a, b) => (a.at < b.at ? 1 : -1));
 }

@@ -3,71 +3,75 @@ import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { AnswerFields } from '../actions/answer-action.tsx';
 import { OwnerFields } from '../actions/assign-action.tsx';
 import { StatusFields } from '../actions/mark-action.tsx';
-import { DeleteNote, NoteFields } from '../actions/note-action.tsx';
-import { Retry } from '../actions/retry-action.tsx';
+import { DeleteNoteButton, NoteFields } from '../actions/note-action.tsx';
+import { RetryButton } from '../actions/retry-action.tsx';
 import { SnoozeFields } from '../actions/snooze-action.tsx';
-import { Drop, Release } from '../actions/spam-action.tsx';
-import { useReader } from '../desk-context.ts';
+import { DropButton, ReleaseButton } from '../actions/spam-action.tsx';
+import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';
 import {
   firstLineOf,
   isSnoozed,
   isWaiting,
-  noteOf,
+  noticeOf,
   type ShownEnquiry,
   senderName,
-  Waiting,
+  WaitingTime,
 } from '../ui/shown-enquiry.tsx';
 import { Status } from '../ui/table.tsx';
 import { factsOf, historyLines } from './enquiry-facts.ts';
 
-/** Why an action changed nothing, as a sentence. */
+/** The message why an action changed nothing. */
 export interface ActionRefusal {
-  /** A colleague changed the enquiry before. */
+  /** A colleague changed the enquiry earlier. */
   stale?: string;
-  /** It is impossible. */
+  /** The action is impossible. */
   problem?: string;
 }
 
 interface EnquiryForm extends EnquiryView {
   enquiry: ShownEnquiry;
-  /** `suspected` includes dropped enquiries. They are released before they are answered. */
+  /** `suspected` is suspected or dropped spam, which cannot be answered before somebody releases it. */
   state: 'suspected' | 'open' | 'settled';
   /** The values of the fields. `answer` is the index of the chosen text. */
   typed: Record<'note' | 'answer' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
 }
 
 export interface EnquiryPageProps extends EnquiryForm {
-  /** The reference of the next enquiry that waits. */
-  next: string | undefined;
+  /** The reference of the next enquiry that waits; undefined if there is none, or this enquiry is not done. */
+  nextReference: string | undefined;
   refusal?: ActionRefusal | undefined;
 }
 
 export function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, next, state, refusal } = props;
-  const reader = useReader();
+  const { enquiry, nextReference, state, refusal } = props;
+  const personContext = usePersonContext();
   const [reference, name] = [enquiry.id, senderName(enquiry)];
   const heading = (
     <h1>
       <bdi>{name}</bdi> <span>{reference}</span>
     </h1>
   );
-  const waited = isWaiting(enquiry, reader) ? (
-    <Waiting enquiry={enquiry} />
+  const waitingTime = isWaiting(enquiry, personContext) ? (
+    <WaitingTime enquiry={enquiry} />
   ) : (
     <p className="settled">
       <Status status={enquiry.status} />
-      <Waiting enquiry={enquiry} />
+      <WaitingTime enquiry={enquiry} />
     </p>
   );
-  const nextLink = next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>;
+  const nextLink = nextReference ? (
+    <a href={`/enquiries/${nextReference}`}>Next one</a>
+  ) : (
+    <a href="/">Back to the inbox</a>
+  );
   return (
     <WidePage
       title={`${name} ${reference}`}
       scripts={['enquiry', 'keys']}
       heading={heading}
-      aside={waited}
+      aside={waitingTime}
       nextLink={nextLink}
     >
       {refusal?.stale && (
@@ -81,11 +85,11 @@ export function EnquiryPage(props: EnquiryPageProps) {
         </p>
       )}
       <p className="attention" role="status" data-answering>
-        {noteOf(enquiry, reader)}
+        {noticeOf(enquiry, personContext)}
       </p>
-      {/* One form: every button also sends the note. A wrong value in the field of another button is no problem. */}
+      {/* One form, so every button also sends the note. `noValidate`: a wrong value matters only for the button of its field. */}
       <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
-        {/* Enter in a field presses the first button of a form. This one does nothing. */}
+        {/* Enter in a field presses the first button of a form. This first button does nothing, so Enter is harmless. */}
         <button type="submit" disabled hidden />
         <input type="hidden" name="version" value={enquiry.version} />
         <div>
@@ -97,7 +101,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
               {enquiry.message}
             </p>
             <dl className="facts">
-              {factsOf(props, reader).map(({ label, value, address, isLong }) => (
+              {factsOf(props, personContext).map(({ label, value, address, isLong }) => (
                 <div key={label} className={isLong ? 'long' : undefined}>
                   <dt>{label}</dt>
                   <dd>
@@ -119,7 +123,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   );
 }
 
-/** An e-mail address may break before its @ and its dots, and nowhere within a word. */
+/** An e-mail address whose lines break only before its @ and its dots. */
 const breakableAddress = (email: string) =>
   email.split(/(?=[@.])/).map((part, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and never move
@@ -130,18 +134,18 @@ const breakableAddress = (email: string) =>
   ));
 
 function History(view: EnquiryView) {
-  const reader = useReader();
+  const personContext = usePersonContext();
   return (
     <section className="panel block history">
       <h2>History</h2>
       <ol aria-label="History">
-        {historyLines(view, reader).map(({ id, at, sentence: [subject, rest], isOwnNote }) => (
+        {historyLines(view, personContext).map(({ id, at, text: [subject, rest], isOwnNote }) => (
           <li key={id}>
-            <time dateTime={at}>{reader.timeFormat.short(at, reader.now())}</time>
+            <time dateTime={at}>{personContext.timeFormat.short(at, personContext.now())}</time>
             <span dir="auto">
               <b>{subject}</b> {rest}
             </span>
-            {isOwnNote && <DeleteNote note={id} />}
+            {isOwnNote && <DeleteNoteButton note={id} />}
           </li>
         ))}
       </ol>
@@ -150,7 +154,7 @@ function History(view: EnquiryView) {
 }
 
 function SameSender({ sameSender }: EnquiryView) {
-  const { timeFormat, now } = useReader();
+  const { timeFormat, now } = usePersonContext();
   return (
     <section className="panel block">
       <h2>Others from this address</h2>
@@ -173,23 +177,23 @@ function SameSender({ sameSender }: EnquiryView) {
 }
 
 function ActionsPanel({ enquiry, deliveries, state, typed }: EnquiryForm) {
-  const reader = useReader();
+  const personContext = usePersonContext();
   const { id, owner, status } = enquiry;
   return (
     <aside className="panel actions-panel" aria-label="Actions">
-      <AnswerFields enquiry={enquiry} chosen={typed.answer} canBeMarked={state === 'open'} />
+      <AnswerFields enquiry={enquiry} chosen={typed.answer} canMarkAsAnswered={state === 'open'} />
       <hr />
       <NoteFields reference={id} text={typed.note} />
       <hr />
       <OwnerFields owner={owner} selected={typed.owner} />
       {state !== 'suspected' && <StatusFields status={typed.status} reason={typed.reason} />}
       {(status === 'open' || status === 'answered') && (
-        <SnoozeFields isSnoozed={isSnoozed(enquiry, reader)} why={typed.why} date={typed.date} />
+        <SnoozeFields isSnoozed={isSnoozed(enquiry, personContext)} why={typed.why} date={typed.date} />
       )}
       <hr />
       <div className="pair">
-        <Retry deliveries={deliveries} />
-        {state === 'suspected' ? <Release /> : <Drop label="Spam" />}
+        <RetryButton deliveries={deliveries} />
+        {state === 'suspected' ? <ReleaseButton /> : <DropButton label="Spam" />}
         <LinkButton href={`/enquiries/${id}/erase`}>Erase…</LinkButton>
       </div>
     </aside>

@@ -10,26 +10,26 @@ import {
   actionOf,
   actionsInEveryState,
   forms,
-  outcomeSentence,
+  outcomeMessage,
   redirectWithOutcome,
   runAction,
 } from '../actions/desk-actions.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { sendMissing, sendPage } from '../send-page.tsx';
+import { sendNoSuchEnquiry, sendPage } from '../send-page.tsx';
 import { requireStepUp } from '../sign-in/require-person.tsx';
 import { actorOf } from '../sign-in/sessions.ts';
-import { FormPage, fieldValue, storable } from '../ui/form.tsx';
+import { FormPage, fieldValue, toStorable } from '../ui/form.tsx';
 import { readPeople } from '../ui/people.ts';
-import { shownEnquiry } from '../ui/shown-enquiry.tsx';
+import { toShownEnquiry } from '../ui/shown-enquiry.tsx';
 import { type ActionRefusal, EnquiryPage, type EnquiryPageProps } from './enquiry-page.tsx';
 
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
 
   const sendEnquiry = async (request: FormRequest, reply: FastifyReply, refusal?: ActionRefusal) => {
-    const shown = await readEnquiry(database, storable(request.params.reference));
-    if (!shown) return sendMissing(context, reply);
-    const props = await propsOf(context, shown, request);
+    const shown = await readEnquiry(database, toStorable(request.params.reference));
+    if (!shown) return sendNoSuchEnquiry(context, reply);
+    const props = await enquiryPageProps(context, shown, request);
     return sendPage(context, reply, <EnquiryPage {...props} refusal={refusal} />, refusal ? 409 : 200);
   };
 
@@ -39,16 +39,16 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     const { body } = request;
     const [name] = actionOf(body);
     if (name === 'choose') return sendEnquiry(request, reply);
-    const reference = storable(request.params.reference);
+    const reference = toStorable(request.params.reference);
     const version = fieldValue(body, 'version');
-    const isCompared = parseVersion(version).id === reference && !actionsInEveryState.includes(name);
+    const hasVersion = parseVersion(version).id === reference && !actionsInEveryState.includes(name);
     const back = fieldValue(body, 'back');
     try {
-      const outcome = await runAction(context, request, [isCompared ? version : reference]);
+      const outcome = await runAction(context, request, [hasVersion ? version : reference]);
       if (outcome.changed > 0 || back)
         return redirectWithOutcome(context, reply, back || `/enquiries/${reference}`, outcome);
       const people = await readPeople(database);
-      const stale = await outcomeSentence(context, people, { done: outcome.done, stale: reference });
+      const stale = await outcomeMessage(context, people, { done: outcome.done, stale: reference });
       return sendEnquiry(request, reply, { stale });
     } catch (error) {
       if (!(error instanceof ActionError) || back || !(await readEnquiry(database, reference))) throw error;
@@ -56,7 +56,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     }
   });
 
-  // A script reads the answer.
+  // A script of the page reads the response, so errors are JSON.
   const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof ActionError)) throw error;
     sendProblem(reply, 409, `${error.message}.`);
@@ -64,7 +64,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 
   app.post('/enquiries/:reference/answering', { errorHandler }, async (request, reply) => {
     const actor = actorOf(request, context.now());
-    const { who, since } = await beginAnswer(database, actor, storable((request as FormRequest).params.reference));
+    const { who, since } = await beginAnswer(database, actor, toStorable((request as FormRequest).params.reference));
     if (who === actor.who) return reply.code(204).send();
     const { nameOf } = await readPeople(database);
     return reply
@@ -73,16 +73,16 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
-/** The forms about an enquiry that have pages of their own. */
+/** The forms about an enquiry that have their own pages. */
 export function registerForms(app: FastifyInstance, context: DeskContext): void {
   const register = (
     path: string,
     name: keyof typeof forms,
     hooks: { preHandler?: preHandlerAsyncHookHandler } = {},
   ) => {
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const form = await forms[name].open(context, request as FormRequest);
-      if (!form) return sendMissing(context, reply);
+      if (!form) return sendNoSuchEnquiry(context, reply);
       const { save, ...page } = form;
       if (request.method === 'GET') return sendPage(context, reply, <FormPage {...page} />);
       try {
@@ -92,16 +92,16 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
         return sendPage(context, reply, <FormPage {...page} problem={`${error.message}.`} />, 422);
       }
     };
-    app.get(path, answer);
-    app.post(path, hooks, answer);
+    app.get(path, handle);
+    app.post(path, hooks, handle);
   };
   register('/new', 'added');
   register('/enquiries/:reference/contact', 'corrected');
   register('/enquiries/:reference/erase', 'erased', { preHandler: requireStepUp(context, 'erase') });
 }
 
-/** The fields of the page: as typed if an action was refused, else as stored. */
-function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
+/** The values of the fields: the typed values if an action was refused, else the stored values. */
+function fieldValuesOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
   const version = parseVersion(fieldValue(body, 'version'));
   const typed = (name: string) => fieldValue(body, name);
   const isMarking = body !== undefined && (typed('action') === 'mark' || typed('status') !== version.status);
@@ -117,24 +117,24 @@ function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['
   };
 }
 
-async function propsOf(
+async function enquiryPageProps(
   context: DeskContext,
   view: EnquiryView,
   { person, body }: FastifyRequest,
 ): Promise<EnquiryPageProps> {
   const { status, snoozed_until } = view.enquiry;
-  const waits = status === 'open' || snoozed_until !== null;
+  const isOpen = status === 'open' || snoozed_until !== null;
   return {
     ...view,
-    enquiry: shownEnquiry(view.enquiry, context.now()),
-    next: waits ? undefined : await nextOf(context, person),
-    state: !isUsedStatus(status) ? 'suspected' : waits ? 'open' : 'settled',
-    typed: typedOf(body, view.enquiry),
+    enquiry: toShownEnquiry(view.enquiry, context.now()),
+    nextReference: isOpen ? undefined : await findNextReference(context, person),
+    state: !isUsedStatus(status) ? 'suspected' : isOpen ? 'open' : 'settled',
+    typed: fieldValuesOf(body, view.enquiry),
   };
 }
 
-/** The reference of the next waiting enquiry: of the reader first, then without an owner. */
-async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
+/** The reference of the next waiting enquiry: first of this person, then without an owner. */
+async function findNextReference({ database, now }: DeskContext, person: string): Promise<string | undefined> {
   const { back, open } = waitingFilters(now());
   const filter = [person, ''].flatMap((owner) => [
     { ...back, owner },

@@ -1,4 +1,4 @@
-// A press on Answer opens the mail program. Colleagues see who is answering. "Mark as answered" is then highlighted and focused.
+// A press on Answer opens the mail program and shows colleagues who is answering. Then "Mark as answered" gets a highlight and the focus.
 
 const answer = document.querySelector<HTMLAnchorElement>('[data-answer]');
 const nextStep = document.querySelector<HTMLButtonElement>('[data-next-step]');
@@ -14,7 +14,7 @@ answer?.addEventListener('click', () => {
   void showToColleagues();
   if (!nextStep) return;
   nextStep.classList.add('offered');
-  // At once, it would take the focus from the link, and the browser would not follow the link.
+  // Later, because a change of the focus during the click would prevent the browser from opening the link.
   setTimeout(() => nextStep.focus(), 0);
 });
 
@@ -27,7 +27,7 @@ async function showToColleagues(): Promise<void> {
     answeringNote.textContent = 'Colleagues do not see that you are answering: the desk did not take it.';
 }
 
-// Enter in a field presses the button of its group. The first button of the form does nothing.
+// Enter in a field presses the button of its group, not the first button of the form, which does nothing.
 for (const group of document.querySelectorAll<HTMLElement>('[data-enter]')) {
   group.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -36,16 +36,19 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-enter]')) {
   });
 }
 
-// A half-written note stays in the tab until the desk has stored it. Browsers do not restore it after a failed request or on another
-// visit. Signing out clears it.
+// A half-written note is in `sessionStorage` until the desk has stored the note, because browsers do not restore it after a failed
+// request or on another visit. Signing out clears the storage.
 const note = document.querySelector<HTMLTextAreaElement>('[data-draft]');
 if (note) {
-  const reader = document.querySelector('.person')?.textContent;
-  const [draft, sent] = ['draft', 'sent'].map((name) => `${name} ${reader} ${note.dataset.draft}`) as [string, string];
-  const isStored = sessionStorage.getItem(sent) !== null && document.querySelector('[data-stored]') !== null;
-  if (isStored) sessionStorage.removeItem(draft);
-  sessionStorage.removeItem(sent);
-  note.value ||= sessionStorage.getItem(draft) ?? '';
-  note.addEventListener('input', () => sessionStorage.setItem(draft, note.value));
-  note.form?.addEventListener('submit', () => sessionStorage.setItem(sent, ''));
+  const person = document.querySelector('.person')?.textContent;
+  const [draftKey, sentKey] = ['draft', 'sent'].map((name) => `${name} ${person} ${note.dataset.draft}`) as [
+    string,
+    string,
+  ];
+  const isStored = sessionStorage.getItem(sentKey) !== null && document.querySelector('[data-stored]') !== null;
+  if (isStored) sessionStorage.removeItem(draftKey);
+  sessionStorage.removeItem(sentKey);
+  note.value ||= sessionStorage.getItem(draftKey) ?? '';
+  note.addEventListener('input', () => sessionStorage.setItem(draftKey, note.value));
+  note.form?.addEventListener('submit', () => sessionStorage.setItem(sentKey, ''));
 }

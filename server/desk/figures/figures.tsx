@@ -9,21 +9,21 @@ import {
   type Share,
 } from '../../enquiries/queries/figures.ts';
 import { dayIn } from '../../time/working-time.ts';
-import { type DeskContext, useReader } from '../desk-context.ts';
+import { type DeskContext, usePersonContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
 import { WidePage } from '../ui/document.tsx';
-import { DateField, fieldValue, parseDay, Select, Submit } from '../ui/form.tsx';
-import { digits } from '../ui/labels.ts';
+import { DateField, fieldValue, parseDay, Select, SubmitButton } from '../ui/form.tsx';
+import { formatCount } from '../ui/labels.ts';
 import { sourceLabels } from '../ui/shown-enquiry.tsx';
 import { Meter, Table, type TableColumn } from '../ui/table.tsx';
 import { duration } from '../ui/times.ts';
 
-/** Reading a longer period of a large store takes many seconds. */
+/** Reading a longer period from a large database takes many seconds. */
 const maxYears = 2;
 
 const defaultWeeks = 13;
 
-/** With fewer cases, no share is shown. */
+/** With fewer cases, no percentage is shown. */
 const minCasesForShare = 10;
 
 export function registerFigures(app: FastifyInstance, context: DeskContext): void {
@@ -36,22 +36,22 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
     const today = dayIn(hours.timeZone, now());
     const last = to && to.year <= 9999 ? to : today;
     const earliest = last.subtract({ years: maxYears });
-    const isCut = from ? Temporal.PlainDate.compare(from, earliest) < 0 : to !== undefined;
-    const first = isCut ? earliest : (from ?? today.subtract({ weeks: defaultWeeks }));
+    const isShortened = from ? Temporal.PlainDate.compare(from, earliest) < 0 : to !== undefined;
+    const first = isShortened ? earliest : (from ?? today.subtract({ weeks: defaultWeeks }));
     const input = { first, last, hours, services: site.services, countries: site.countries, now: now() };
     const period = {
       from: first.toString(),
       to: to ? last.toString() : '',
-      note: isCut ? `The longest period is ${maxYears} years.` : '',
+      note: isShortened ? `The longest period is ${maxYears} years.` : '',
     };
-    const counted = await readFigures(database, { ...input, by });
-    return sendPage(context, reply, <FiguresPage by={by} {...period} {...counted} />);
+    const result = await readFigures(database, { ...input, by });
+    return sendPage(context, reply, <FiguresPage by={by} {...period} {...result} />);
   });
 }
 
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
-const labelOfGrouping = (by: Grouping) => by.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+const groupingLabel = (by: Grouping) => by.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 interface FiguresPageProps extends FiguresResult {
   by: Grouping;
@@ -60,9 +60,9 @@ interface FiguresPageProps extends FiguresResult {
   note: string;
 }
 
-/** The bars only repeat the numbers: no information is in colour alone. */
+/** The page with the figures. Its bars only repeat the numbers, so people who cannot see colours miss nothing. */
 function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
-  const { people, dayLengthMs } = useReader();
+  const { people, dayLengthMs } = usePersonContext();
   const labels: Partial<Record<Grouping, (name: string) => string>> = {
     month: (name) => month.format(new Date(name)),
     owner: (name) => (name ? people.nameOf(name) : 'Nobody'),
@@ -73,19 +73,19 @@ function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
   const columns: TableColumn<GroupFigures>[] = [
     {
       className: 'name',
-      heading: labelOfGrouping(by),
-      namesRow: true,
+      heading: groupingLabel(by),
+      isRowHeading: true,
       cell: (group) => <bdi>{group === all ? 'All' : labelOf(group.name)}</bdi>,
     },
-    { className: 'number', heading: 'Enquiries', cell: ({ received }) => digits(received) },
+    { className: 'number', heading: 'Enquiries', cell: ({ received }) => formatCount(received) },
     {
       className: 'median',
       heading: 'Median',
       cell: ({ medianMs }) => (medianMs === undefined ? 'none' : duration(medianMs, dayLengthMs)),
     },
-    { className: 'within-hour', heading: 'Within 1\u00a0h', cell: ({ within1h }) => <Cases {...within1h} /> },
-    { className: 'within-day', heading: 'Within 24\u00a0h', cell: ({ within24h }) => <Cases {...within24h} /> },
-    { className: 'won', heading: 'Won', cell: ({ won }) => <Cases {...won} /> },
+    { className: 'within-hour', heading: 'Within 1\u00a0h', cell: ({ within1h }) => <ShareText {...within1h} /> },
+    { className: 'within-day', heading: 'Within 24\u00a0h', cell: ({ within24h }) => <ShareText {...within24h} /> },
+    { className: 'won', heading: 'Won', cell: ({ won }) => <ShareText {...won} /> },
   ];
   const heading = (
     <div>
@@ -96,22 +96,22 @@ function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
       </p>
     </div>
   );
-  const choice = (
+  const periodForm = (
     <form className="period" method="get" action="/figures" aria-label="Period">
       <label htmlFor="by">By</label>
       <Select
         id="by"
         field="by"
-        choices={groupings.map((value) => ({ value, label: labelOfGrouping(value) }))}
+        choices={groupings.map((value) => ({ value, label: groupingLabel(value) }))}
         value={by}
       />
       <DateField field="from" label="From" value={from} />
       <DateField field="to" label="To" value={to} />
-      <Submit>Show</Submit>
+      <SubmitButton>Show</SubmitButton>
     </form>
   );
   return (
-    <WidePage title="Figures" currentPage="figures" heading={heading} aside={choice}>
+    <WidePage title="Figures" currentPage="figures" heading={heading} aside={periodForm}>
       {all.received > 0 ? (
         <section className="panel figures-panel">
           <Table columns={columns} rows={[all, ...groups]} keyOf={(group) => (group === all ? 'all' : group.name)}>
@@ -125,8 +125,8 @@ function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
   );
 }
 
-function Cases({ part, of }: Share) {
-  const text = of === 0 ? 'none' : `${digits(part)} of ${digits(of)}`;
+function ShareText({ part, of }: Share) {
+  const text = of === 0 ? 'none' : `${formatCount(part)} of ${formatCount(of)}`;
   if (of < minCasesForShare) return <small>{text}</small>;
   const percent = Math.round((100 * part) / of);
   return (

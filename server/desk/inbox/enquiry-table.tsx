@@ -1,33 +1,37 @@
 import type { ReactNode } from 'react';
-import { type Reader, useReader } from '../desk-context.ts';
+import { type PersonContext, usePersonContext } from '../desk-context.ts';
 import { statusLabels } from '../ui/labels.ts';
 import { initialsOf } from '../ui/people.ts';
 import {
-  aboutOf,
   companyOf,
   countryOf,
   firstLineOf,
-  noteOf,
+  noticeOf,
   type ShownEnquiry,
   senderName,
-  Waiting,
+  topicOf,
+  WaitingTime,
 } from '../ui/shown-enquiry.tsx';
 import { type ListFootProps, ScreenReaderText, Status, Table, type TableColumn } from '../ui/table.tsx';
 
 export interface ListPanel extends Pick<ListFootProps, 'older' | 'newer'> {
   rows: readonly ShownEnquiry[];
-  /** Of all pages, up to `maxCounted`. */
+  /** The number of enquiries on all pages, up to `maxCounted` */
   count: number;
-  /** Of the list. */
+  /** The address of the list */
   address: string;
-  /** When the list was read: enquiries after this time are new. */
+  /** The time at which the list was read. Later enquiries are new. */
   readAt: string;
 }
 
 export const [bulkForm, takeForm] = ['bulk', 'take'];
 
-/** The columns of both tables. */
-const commonColumns = ({ readAt }: ListPanel, reader: Reader, received: string): TableColumn<ShownEnquiry>[] => [
+/** The columns that both tables have. */
+const commonColumns = (
+  { readAt }: ListPanel,
+  personContext: PersonContext,
+  timeHeading: string,
+): TableColumn<ShownEnquiry>[] => [
   {
     className: 'select',
     heading: (
@@ -37,20 +41,20 @@ const commonColumns = ({ readAt }: ListPanel, reader: Reader, received: string):
       </label>
     ),
     cell: ({ id, version }) => (
-      // The label enlarges the box: the rest of the row opens the enquiry.
+      // The label makes the area of the checkbox larger, because a click beside it would open the enquiry.
       <label>
         <input type="checkbox" name="reference" value={version} form={bulkForm} aria-label={`Select ${id}`} />
       </label>
     ),
   },
-  { className: 'waiting', heading: received, cell: (enquiry) => <Waiting enquiry={enquiry} /> },
-  { className: 'from', heading: 'From', cell: (enquiry) => fromCell(enquiry, reader) },
+  { className: 'waiting', heading: timeHeading, cell: (enquiry) => <WaitingTime enquiry={enquiry} /> },
+  { className: 'from', heading: 'From', cell: (enquiry) => fromCell(enquiry, personContext) },
   {
     className: 'about',
     heading: 'About',
     cell: (enquiry) => (
       <>
-        <span>{aboutOf(enquiry, reader.site)}</span>{' '}
+        <span>{topicOf(enquiry, personContext.site)}</span>{' '}
         <a className="open-row" href={`/enquiries/${enquiry.id}`}>
           {enquiry.id}
         </a>
@@ -61,7 +65,7 @@ const commonColumns = ({ readAt }: ListPanel, reader: Reader, received: string):
     className: 'message',
     heading: 'Message',
     cell: (enquiry) => {
-      const note = noteOf(enquiry, reader);
+      const note = noticeOf(enquiry, personContext);
       return (
         <>
           {note && <small className="note">{note}</small>}
@@ -75,7 +79,7 @@ const commonColumns = ({ readAt }: ListPanel, reader: Reader, received: string):
   },
 ];
 
-function fromCell(enquiry: ShownEnquiry, { site }: Reader) {
+function fromCell(enquiry: ShownEnquiry, { site }: PersonContext) {
   const [organisation, country] = [companyOf(enquiry), countryOf(enquiry, site.countries)];
   return (
     <>
@@ -90,17 +94,17 @@ function fromCell(enquiry: ShownEnquiry, { site }: Reader) {
   );
 }
 
-function ownerCell({ owner, status, version }: ShownEnquiry, { people }: Reader) {
-  // The owner may have no access any more.
-  const isFree = !people.choices.some(({ value }) => value === owner);
-  const take = isFree && statusLabels[status].dot === 'open' && (
+function ownerCell({ owner, status, version }: ShownEnquiry, { people }: PersonContext) {
+  // An enquiry can also be taken if the access of its owner was revoked.
+  const canBeTaken = !people.choices.some(({ value }) => value === owner);
+  const takeButton = canBeTaken && statusLabels[status].dot === 'open' && (
     <button className="quiet small" type="submit" form={takeForm} name="reference" value={version}>
       Take it
     </button>
   );
-  if (owner === '') return take;
+  if (owner === '') return takeButton;
   const name = people.nameOf(owner);
-  const whose = (
+  const ownerName = (
     <span className="who" title={`${name}, ${owner}`}>
       <span className="initials" aria-hidden="true">
         {initialsOf(name)}
@@ -108,27 +112,27 @@ function ownerCell({ owner, status, version }: ShownEnquiry, { people }: Reader)
       {name}
     </span>
   );
-  return take ? (
+  return takeButton ? (
     <>
-      {take} {whose}
+      {takeButton} {ownerName}
     </>
   ) : (
-    whose
+    ownerName
   );
 }
 
-const Enquiries = (table: { rows: readonly ShownEnquiry[]; columns: readonly TableColumn<ShownEnquiry>[] }) => (
+const BaseTable = (table: { rows: readonly ShownEnquiry[]; columns: readonly TableColumn<ShownEnquiry>[] }) => (
   <Table className="enquiries" aria-label="Enquiries" keyOf={({ id }) => id} {...table} />
 );
 
 export function EnquiryTable({ list }: { list: ListPanel }) {
-  const reader = useReader();
+  const personContext = usePersonContext();
   const columns: TableColumn<ShownEnquiry>[] = [
-    ...commonColumns(list, reader, 'Waiting'),
-    { className: 'owner', heading: 'Owner', cell: (enquiry) => ownerCell(enquiry, reader) },
+    ...commonColumns(list, personContext, 'Waiting'),
+    { className: 'owner', heading: 'Owner', cell: (enquiry) => ownerCell(enquiry, personContext) },
     { className: 'status', heading: 'Status', cell: ({ status }) => <Status status={status} /> },
   ];
-  return <Enquiries rows={list.rows} columns={columns} />;
+  return <BaseTable rows={list.rows} columns={columns} />;
 }
 
 export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNode }) {
@@ -143,5 +147,5 @@ export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNo
       </form>
     ),
   };
-  return <Enquiries rows={list.rows} columns={[...commonColumns(list, useReader(), 'Received'), actions]} />;
+  return <BaseTable rows={list.rows} columns={[...commonColumns(list, usePersonContext(), 'Received'), actions]} />;
 }

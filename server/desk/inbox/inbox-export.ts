@@ -22,10 +22,10 @@ import { actorOf } from '../sign-in/sessions.ts';
 import { fieldValue } from '../ui/form.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type DeskPeople, readPeople } from '../ui/people.ts';
-import { aboutOf, countryOf, sourceLabels } from '../ui/shown-enquiry.tsx';
+import { countryOf, sourceLabels, topicOf } from '../ui/shown-enquiry.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 
-/** Streams all enquiries that match the filter, with their notes if the address has `notes`. */
+/** Streams all enquiries that match the filter as CSV, with their notes if the address has the parameter `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
   const stepUp = {
     preHandler: requireStepUp(context, 'export', (query) => addressWith('/', filterValues(query))),
@@ -35,9 +35,9 @@ export function registerExport(app: FastifyInstance, context: DeskContext): void
     const { query, person } = request;
     const filters = filtersOf(filterValues(query), context, person);
     const withNotes = fieldValue(query, 'notes') !== '';
-    let enquiries = 0;
-    for (const filter of filters) enquiries += await countEnquiries(database, filter);
-    await audit(database, actorOf(request, now()), 'exported', { count: enquiries, withNotes });
+    let count = 0;
+    for (const filter of filters) count += await countEnquiries(database, filter);
+    await audit(database, actorOf(request, now()), 'exported', { count, withNotes });
     const columns = columnsOf(context, await readPeople(database));
     return reply
       .type('text/csv; charset=utf-8')
@@ -61,7 +61,7 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: DeskPeople): C
     ['Phone', (row) => phoneCell(displayNumber(row, site.countries))],
     ...textFields.map(({ column, input }): Columns[number] => [site.fields[input].label, (row) => row[column]]),
     ['Message', ({ message }) => message],
-    ['About', (row) => aboutOf(row, site)],
+    ['About', (row) => topicOf(row, site)],
     ['Source', ({ source }) => sourceLabels[source] ?? 'Website'],
     ['Page', ({ page }) => page],
     ['Came from', ({ referrer }) => referrer],

@@ -4,21 +4,21 @@ import { type EnquiryStatus, enquiryForms, enquiryStatuses, leadSources, usedSta
 import { enteredByHand } from '../../enquiries/origin.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { waitingFilters } from '../../enquiries/queries/list.ts';
-import { type DeskContext, type Reader, useReader } from '../desk-context.ts';
-import { DateField, fieldValue, parseDay, Select, type SelectChoice, Submit, storable } from '../ui/form.tsx';
+import { type DeskContext, type PersonContext, usePersonContext } from '../desk-context.ts';
+import { DateField, fieldValue, parseDay, Select, type SelectChoice, SubmitButton, toStorable } from '../ui/form.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { sourceChoices } from '../ui/shown-enquiry.tsx';
 
-/** The parameters of the inbox in its address. */
+/** The parameters in the address of the inbox. */
 const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;
 
-/** As typed; empty for all. */
+/** The values of the filter as the person typed them; an empty value matches all enquiries. */
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
-/** Reads the query of an address, without unknown parameters. */
+/** Reads the query of an address, and ignores unknown parameters. */
 export const filterValues = (query: unknown): FilterValues =>
   Object.fromEntries(
-    filterNames.map((name) => [name, storable(fieldValue(query, name).slice(0, 200))]),
+    filterNames.map((name) => [name, toStorable(fieldValue(query, name).slice(0, 200))]),
   ) as FilterValues;
 
 export function addressWith(path: string, parameters: Readonly<Record<string, string>>): string {
@@ -28,7 +28,7 @@ export function addressWith(path: string, parameters: Readonly<Record<string, st
 
 export const isDefault = (values: FilterValues): boolean => Object.values(values).every((value) => value === '');
 
-/** The filters of an address. Enquiries that wait have two: those that came back are listed first. @param person for `mine` */
+/** The filters of an address. The inbox has two: for enquiries that are back, then for open enquiries. @param person the owner if `mine` */
 export function filtersOf(values: FilterValues, context: DeskContext, person: string): EnquiryFilter[] {
   const { now } = context;
   const filter = filterFromValues(values, context, person);
@@ -60,17 +60,17 @@ function filterFromValues(values: FilterValues, context: DeskContext, person: st
   };
 }
 
-/** From the start of the first day to the end of the last one, in the company's time zone. */
+/** The period from the start of the first day to the end of the last day, in the company's time zone. */
 function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: DeskContext) {
   const { timeZone } = site.facts.hours;
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   const [first, last] = [parseDay(from), parseDay(to)];
   const until = last && startOf(last.add({ days: 1 }));
-  // Stored times are compared as texts, which have four digits for the year.
+  // Stored times are compared as texts with four digits for the year, so later years are ignored.
   return { from: first && startOf(first), until: until && until.getUTCFullYear() <= 9999 ? until : undefined };
 }
 
-/** On a phone these are folded unless one of them is set. */
+/** On a phone these fields are hidden, unless one of them has a value. */
 const foldedFields = ['status', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;
 
 export function FilterForm({ values }: { values: FilterValues }) {
@@ -97,7 +97,7 @@ export function FilterForm({ values }: { values: FilterValues }) {
           Filters
         </label>
         <div className="choices">
-          {choicesOf(useReader()).map(([field, label, choices]) => (
+          {choicesOf(usePersonContext()).map(([field, label, choices]) => (
             <Select key={field} field={field} aria-label={label} choices={choices} value={values[field]} />
           ))}
           <input
@@ -113,13 +113,16 @@ export function FilterForm({ values }: { values: FilterValues }) {
           <DateField field="from" label="From" value={values.from} />
           <DateField field="to" label="To" value={values.to} />
         </div>
-        <Submit>Show</Submit>
+        <SubmitButton>Show</SubmitButton>
       </form>
     </search>
   );
 }
 
-function choicesOf({ site, people }: Reader): [field: keyof FilterValues, label: string, choices: SelectChoice[]][] {
+function choicesOf({
+  site,
+  people,
+}: PersonContext): [field: keyof FilterValues, label: string, choices: SelectChoice[]][] {
   const status = (value: EnquiryStatus) => ({ value, label: statusLabels[value].label });
   const any = (label: string) => ({ value: '', label });
   const statuses = [
@@ -133,7 +136,7 @@ function choicesOf({ site, people }: Reader): [field: keyof FilterValues, label:
     { value: 'nobody', label: 'Nobody' },
     { value: 'mine', label: 'Mine' },
     ...people.choices,
-    ...people.former,
+    ...people.formerPeople,
   ];
   const forms = formNames.map((value) => ({ value, label: site.mails.forms[value] }));
   const services = site.services.map(({ name, page }) => ({ value: page, label: name }));

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { AssignSelected } from '../actions/assign-action.tsx';
+import { AssignSelectedFields } from '../actions/assign-action.tsx';
 import { maxEnquiriesPerPress } from '../actions/desk-actions.ts';
-import { MarkSelected } from '../actions/mark-action.tsx';
-import { Drop, Release } from '../actions/spam-action.tsx';
-import { useReader } from '../desk-context.ts';
+import { MarkSelectedFields } from '../actions/mark-action.tsx';
+import { DropButton, ReleaseButton } from '../actions/spam-action.tsx';
+import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';
-import { countWord, digits, enquiries } from '../ui/labels.ts';
+import { countWord, enquiries, formatCount } from '../ui/labels.ts';
 import { ListFoot } from '../ui/table.tsx';
 import { bulkForm, EnquiryTable, type ListPanel, SpamTable, takeForm } from './enquiry-table.tsx';
 import { addressWith, FilterForm, type FilterValues, isDefault } from './inbox-filter.tsx';
@@ -14,14 +14,14 @@ import { addressWith, FilterForm, type FilterValues, isDefault } from './inbox-f
 export interface InboxPageProps {
   list: ListPanel;
   values: FilterValues;
-  /** When the oldest waiting enquiry came in, apart from those that came back. */
+  /** When the oldest waiting enquiry came in, without enquiries that were snoozed and are back */
   oldest: string | null;
   waitingCounts: { all: number; byOwner: ReadonlyMap<string, number> };
 }
 
 export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProps) {
-  const { person } = useReader();
-  const exportAddress = (more = {}) => addressWith('/enquiries.csv', { ...values, ...more });
+  const { person } = usePersonContext();
+  const exportAddress = (moreParameters = {}) => addressWith('/enquiries.csv', { ...values, ...moreParameters });
   const title = isDefault(values) ? (
     <WaitingHeading count={list.count} oldest={oldest} />
   ) : (
@@ -36,26 +36,26 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
       </LinkButton>
     </span>
   );
-  const whose: [label: string, owner: string, count: number | undefined][] = [
+  const ownerLinks: [label: string, owner: string, count: number | undefined][] = [
     ['Mine', 'mine', waitingCounts.byOwner.get(person)],
     ["Nobody's", 'nobody', waitingCounts.byOwner.get('')],
     ['All', '', waitingCounts.all],
   ];
-  const isPresent = (owner: string) => values.owner === owner && isDefault({ ...values, owner: '' });
+  const isCurrent = (owner: string) => values.owner === owner && isDefault({ ...values, owner: '' });
   return (
     <WidePage
       title="Inbox"
       currentPage="inbox"
       scripts={['keys']}
-      above={<div className="news" role="status" />}
-      since={list.readAt}
+      banner={<div className="news" role="status" />}
+      readAt={list.readAt}
       heading={title}
       aside={links}
     >
       <div className="panel list">
         <nav className="whose" aria-label="Whose">
-          {whose.map(([label, owner, count = 0]) => (
-            <a key={label} href={addressWith('/', { owner })} aria-current={isPresent(owner) ? 'page' : undefined}>
+          {ownerLinks.map(([label, owner, count = 0]) => (
+            <a key={label} href={addressWith('/', { owner })} aria-current={isCurrent(owner) ? 'page' : undefined}>
               {label} <span className="count">{count}</span>
             </a>
           ))}
@@ -69,11 +69,11 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
             </form>
             <EnquiryTable list={list} />
             <ListFoot {...list} total={totalOf(list)} note="Waiting is working time, and a day a working day." />
-            <Bulk list={list} which="match">
-              <AssignSelected />
-              <MarkSelected />
-              <Drop label="Spam" />
-            </Bulk>
+            <BulkForm list={list} which="match">
+              <AssignSelectedFields />
+              <MarkSelectedFields />
+              <DropButton label="Spam" />
+            </BulkForm>
           </>
         ) : isDefault(values) ? (
           <p className="empty">
@@ -89,12 +89,12 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
   );
 }
 
-const totalOf = ({ rows, count }: ListPanel) => `${digits(rows.length)} of ${enquiries(count)}`;
+const totalOf = ({ rows, count }: ListPanel) => `${formatCount(rows.length)} of ${enquiries(count)}`;
 
 const matchText = (count: number) => (count === 1 ? 'One enquiry matches.' : `${countWord(count)} enquiries match.`);
 
 function WaitingHeading({ count, oldest }: { count: number; oldest: string | null }) {
-  const { timeFormat, now } = useReader();
+  const { timeFormat, now } = usePersonContext();
   if (count === 0) return <h1>Nobody waits for an answer.</h1>;
   const since = oldest && timeFormat.inSentence(oldest, now());
   const heading = count === 1 ? 'One waits' : `${countWord(count)} wait`;
@@ -106,11 +106,13 @@ function WaitingHeading({ count, oldest }: { count: number; oldest: string | nul
   );
 }
 
-const Bulk = ({ list, which, children }: { list: ListPanel; which: string; children: ReactNode }) => (
+const BulkForm = ({ list, which, children }: { list: ListPanel; which: string; children: ReactNode }) => (
   <form className="bulk" id={bulkForm} method="post" action="/enquiries" aria-label="Selected">
     <input type="hidden" name="back" value={list.address} />
     <p className="all">
-      {list.count > maxEnquiriesPerPress ? `The first ${digits(maxEnquiriesPerPress)}` : `All ${digits(list.count)}`}{' '}
+      {list.count > maxEnquiriesPerPress
+        ? `The first ${formatCount(maxEnquiriesPerPress)}`
+        : `All ${formatCount(list.count)}`}{' '}
       that {which}.
     </p>
     {children}
@@ -130,8 +132,8 @@ export function SpamPage({ list }: { list: ListPanel }) {
     );
   const buttons = (
     <>
-      <Release />
-      <Drop label="Drop" />
+      <ReleaseButton />
+      <DropButton label="Drop" />
     </>
   );
   return (
@@ -141,9 +143,9 @@ export function SpamPage({ list }: { list: ListPanel }) {
           <>
             <SpamTable list={list} buttons={buttons} />
             <ListFoot {...list} total={totalOf(list)} />
-            <Bulk list={list} which="wait">
+            <BulkForm list={list} which="wait">
               {buttons}
-            </Bulk>
+            </BulkForm>
           </>
         ) : (
           <p className="empty">

@@ -14,7 +14,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
 import { fieldValue, fieldValues } from '../ui/form.tsx';
 import { maxCounted } from '../ui/labels.ts';
-import { shownEnquiry } from '../ui/shown-enquiry.tsx';
+import { toShownEnquiry } from '../ui/shown-enquiry.tsx';
 import type { ListPanel } from './enquiry-table.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 import { InboxPage, type InboxPageProps, SpamPage } from './inbox-page.tsx';
@@ -25,11 +25,11 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
   );
 
   app.get('/spam', async (request, reply) => {
-    const list = await readList(context, request, { path: '/spam', filters: spam, order: 'latest-first' });
+    const list = await readList(context, request, { path: '/spam', filters: spamFilters, order: 'latest-first' });
     return sendPage(context, reply, <SpamPage list={list} />);
   });
 
-  // The icon of the tab, with the number of enquiries that wait.
+  // The icon for the browser's tab, with the number of enquiries that wait.
   app.get<{ Params: { count: string } }>('/icon/:count.svg', ({ params }, reply) => {
     const count = Number.parseInt(params.count, 10) || 0;
     const text = count > 99 ? '99+' : String(count);
@@ -41,7 +41,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
       );
   });
 
-  // `news.browser.ts` requests it again and again.
+  // `news.browser.ts` requests the number of new enquiries every few seconds.
   app.get('/news', { logLevel: 'warn', config: { isAutomatic: true } }, async ({ query }, reply) => {
     const since = Date.parse(fieldValue(query, 'since'));
     if (Number.isNaN(since)) return reply.code(400).send();
@@ -59,7 +59,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
   });
 }
 
-const spam: readonly EnquiryFilter[] = [{ statuses: ['spam'] }];
+const spamFilters: readonly EnquiryFilter[] = [{ statuses: ['spam'] }];
 
 interface ListRequest {
   path: string;
@@ -74,21 +74,21 @@ async function readList(
   { query }: FastifyRequest,
   { path, values = {}, filters, order }: ListRequest,
 ): Promise<ListPanel> {
-  // Before the list is read: enquiries that come meanwhile are new.
+  // The time before the list is read, so enquiries that arrive meanwhile are new.
   const readAt = now().toISOString();
   const [olderThan, newerThan] = ['older', 'newer'].map((name) => fieldValue(query, name).slice(0, 60));
   const requested = await listEnquiries(database, { filter: filters, order, olderThan, newerThan });
-  // The requested page is empty after all its enquiries were marked.
+  // A page is empty if all its enquiries were marked. Then the first page is shown.
   const isEmptyPage = requested.enquiries.length === 0 && (olderThan || newerThan);
   const { enquiries, older, newer } = isEmptyPage
     ? await listEnquiries(database, { filter: filters, order })
     : requested;
   let total = 0;
-  // A list that fits on one page is counted already.
+  // A list of one page needs no query for its number of enquiries.
   if (!older && !newer) total = enquiries.length;
   else for (const filter of filters) total += await countEnquiries(database, filter, maxCounted - total);
   return {
-    rows: enquiries.map((enquiry) => shownEnquiry(enquiry, now())),
+    rows: enquiries.map((enquiry) => toShownEnquiry(enquiry, now())),
     count: total,
     older: older && addressWith(path, { ...values, older }),
     newer: newer && addressWith(path, { ...values, newer }),
@@ -97,7 +97,7 @@ async function readList(
   };
 }
 
-/** By default the enquiries that wait, oldest first, after those that came back. With another status, the latest first. */
+/** Reads the inbox: enquiries that are back, then open ones, with the oldest first. With another status, the latest is first. */
 async function readInbox(context: DeskContext, request: FastifyRequest): Promise<InboxPageProps> {
   const { database, now } = context;
   const values = filterValues(request.query);
@@ -118,16 +118,16 @@ async function readInbox(context: DeskContext, request: FastifyRequest): Promise
 }
 
 /**
- * The references of the enquiries in a list, in its order, as it was at `listedAt`: without newer enquiries and those that somebody
- * changed later.
- * @param address of the list @returns `left`: how many are beyond `maxEnquiriesPerPress`, up to `maxCounted`
+ * The references of the enquiries that a list had at `listedAt`, in its order, without enquiries that somebody has changed since then.
+ * @param address the address of the list
+ * @returns `left`: the number of enquiries above `maxEnquiriesPerPress`, up to `maxCounted`
  */
 async function idsMatching(context: DeskContext, person: string, address: string, listedAt: string) {
   const { database } = context;
   const url = URL.parse(address, 'http://desk.invalid');
   const values = filterValues(Object.fromEntries(url?.searchParams ?? []));
   const isSpam = url?.pathname === '/spam';
-  const filters = isSpam ? spam : filtersOf(values, context, person);
+  const filters = isSpam ? spamFilters : filtersOf(values, context, person);
   const direction = isSpam || values.status !== '' ? 'older' : 'newer';
   const ids: string[] = [];
   let left = 0;
@@ -151,9 +151,9 @@ async function idsMatching(context: DeskContext, person: string, address: string
         .limit(maxEnquiriesPerPress + maxCounted - ids.length - left)
         .execute(),
     );
-    const taken = rows.slice(0, maxEnquiriesPerPress - ids.length);
-    ids.push(...taken);
-    left += rows.length - taken.length;
+    const accepted = rows.slice(0, maxEnquiriesPerPress - ids.length);
+    ids.push(...accepted);
+    left += rows.length - accepted.length;
   }
   return { ids, left };
 }

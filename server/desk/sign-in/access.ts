@@ -7,7 +7,7 @@ import { dayMs } from '../../time/duration.ts';
 import { type Right, rights, storedRights } from './rights.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
-/** All people with access to the desk, earlier access or an invitation. `seenAt` is exact to the minute. */
+/** All people who have access to the desk, had access or have an invitation. `seenAt` is exact to the minute. */
 export const listPeople = (database: Database) =>
   database
     .selectFrom('people')
@@ -35,7 +35,7 @@ export const listPeople = (database: Database) =>
 export type PersonWithAccess = Awaited<ReturnType<typeof listPeople>>[number];
 
 /**
- * Revokes a person's access: deletes their keys and invitations, so their sessions end with the next request. The history stays.
+ * Revokes a person's access: deletes their keys, sessions and invitations. Their entries in the history stay.
  * @returns how many enquiries wait for them; undefined if the address is unknown or already revoked
  */
 export async function revoke(database: Database, actor: Actor, address: string): Promise<number | undefined> {
@@ -48,7 +48,7 @@ export async function revoke(database: Database, actor: Actor, address: string):
       .where('revoked_at', 'is', null)
       .returning('address')
       .executeTakeFirst();
-    // The sessions of a key are deleted with it.
+    // The database deletes the sessions of a key together with the key.
     await transaction.deleteFrom('passkeys').where('person', '=', person).execute();
     await transaction.deleteFrom('invitations').where('person', '=', person).execute();
     if (!revoked) return undefined;
@@ -57,7 +57,7 @@ export async function revoke(database: Database, actor: Actor, address: string):
   });
 }
 
-/** The company is reminded at once of the enquiries of a person without access. @returns how many wait */
+/** Resets the reminders of a person's enquiries, so the company gets a reminder at once. @returns how many enquiries wait */
 async function remindOfEnquiriesOf(transaction: Database, person: string, now: Date): Promise<number> {
   let count = 0;
   for (const filter of Object.values(waitingFilters(now))) {
@@ -82,9 +82,9 @@ const addPerson = (transaction: Database, address: string, rights: string, now: 
 const invitationValidMs = dayMs;
 
 /**
- * Lets a person create a passkey, also after a revocation or the loss of a key. Replaces an earlier unused invitation. The rights
- * apply from the person's next request on.
- * @returns the token, of which only a hash is stored
+ * Creates an invitation, with which a person creates a passkey, also after a revocation or the loss of a key. It replaces an earlier
+ * unused invitation. The rights apply from the person's next request on.
+ * @returns the token of the invitation; the database has only a hash of the token
  */
 export async function invite(database: Database, actor: Actor, address: string, granted: readonly Right[] = rights) {
   const { now } = actor;

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
-const sentences: Record<string, string> = {
+const messages: Record<string, string> = {
   ERROR_CEREMONY_ABORTED: 'It was ended before it was done. Please try again.',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for the desk already. Sign in with it.',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This key cannot keep a passkey. Try another device.',
@@ -9,7 +9,7 @@ const sentences: Record<string, string> = {
 
 class StepUpNeeded extends Error {}
 
-/** Posts JSON. @throws with the server's message if it refuses */
+/** Sends JSON by POST. @throws an error with the server's message if the server refuses */
 async function post(address: string, body: unknown = {}): Promise<Response> {
   const response = await fetch(address, {
     method: 'POST',
@@ -31,22 +31,22 @@ async function run(button: HTMLButtonElement): Promise<void> {
   );
   if (passkey === 'step-up') resume(button);
   else if (next) location.assign(next);
-  // Repeats a form that was not accepted; the browser asks first.
+  // The reload repeats a form that was not accepted. The browser asks the person first.
   else location.reload();
 }
 
-const stepUp = document.querySelector<HTMLElement>('[data-step-up]');
-const creating = document.querySelector<HTMLButtonElement>('[data-passkey="create"]');
+const stepUpNotice = document.querySelector<HTMLElement>('[data-step-up]');
+const createButton = document.querySelector<HTMLButtonElement>('[data-passkey="create"]');
 
 function resume(button: HTMLButtonElement): void {
   const { form } = button;
   if (!form) {
-    if (stepUp) stepUp.hidden = true;
-    creating?.click();
+    if (stepUpNotice) stepUpNotice.hidden = true;
+    createButton?.click();
     return;
   }
   form.submit();
-  // A download does not leave the page.
+  // A GET form downloads a file, so the page stays open and shows that the download has started.
   if (form.method === 'get') {
     button.hidden = true;
     for (const note of form.querySelectorAll<HTMLElement>('[data-done]')) note.hidden = false;
@@ -55,33 +55,33 @@ function resume(button: HTMLButtonElement): void {
 }
 
 function askForStepUp(): void {
-  if (!stepUp) return;
-  stepUp.hidden = false;
-  stepUp.querySelector('button')?.focus();
+  if (!stepUpNotice) return;
+  stepUpNotice.hidden = false;
+  stepUpNotice.querySelector('button')?.focus();
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof WebAuthnError)
-    return sentences[error.code] ?? 'It did not work with this device. Please try again.';
+    return messages[error.code] ?? 'It did not work with this device. Please try again.';
   if (error instanceof DOMException) return 'It was ended, or took too long. Please try again.';
   return error instanceof Error ? error.message : String(error);
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-passkey]')) {
   const problem = button.parentElement?.querySelector('[data-problem]');
-  let busy = false;
+  let isBusy = false;
   button.addEventListener('click', async () => {
-    if (busy) return;
-    busy = true;
+    if (isBusy) return;
+    isBusy = true;
     button.setAttribute('aria-disabled', 'true');
     if (problem) problem.textContent = '';
     try {
       await run(button);
     } catch (error) {
       if (error instanceof StepUpNeeded) askForStepUp();
-      else if (problem) problem.textContent = sentenceOf(error);
+      else if (problem) problem.textContent = messageOf(error);
     }
-    busy = false;
+    isBusy = false;
     button.removeAttribute('aria-disabled');
   });
 }

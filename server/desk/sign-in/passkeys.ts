@@ -7,18 +7,18 @@ import { enqueueDeliveries } from '../../enquiries/store.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { keyLabel, newSecret, type SignedIn } from './sessions.ts';
 
-/** Loaded by the first sign-in: it takes five MiB of memory for as long as the process runs. */
+/** The first sign-in loads this library, because it uses five MiB of memory until the process ends. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** A key is valid for the host of `origin` only. */
+/** `origin`: a key is valid only for its host. */
 type Ceremony = Pick<DeskContext, 'database' | 'origin' | 'now'>;
 
-/** The browser's response does not match the request. The message is for the person. */
+/** The browser's response does not match the request. The person sees the message. */
 export class PasskeyRefused extends Error {
   override name = 'PasskeyRefused';
-  /** For the logs. */
+  /** The reason for the logs */
   readonly reason: string;
-  /** The owner of the key, for the logs. */
+  /** The owner of the key, for the logs */
   person = 'unknown';
 
   constructor(reason: string, message = 'The passkey was not accepted, or took too long. Please try again.') {
@@ -41,10 +41,10 @@ function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer 
 
 export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationResponseJSON>(body);
 
-/** EdDSA, ES256 and RS256. The library's default also has a newer algorithm, which causes a warning in Node.js. */
+/** EdDSA, ES256 and RS256. The library's default is not used, because its newest algorithm causes a warning in Node.js. */
 const algorithms = [-8, -7, -257];
 
-/** As the browser sent them, unverified. */
+/** The transports that the browser sent, such as `usb,nfc`. They are not verified, so unknown formats are removed. */
 const transportsOf = (transports: unknown): string =>
   [transports]
     .flat()
@@ -63,7 +63,7 @@ const descriptorsOf = async (database: Database, person: string) =>
     transports: transports.split(',').filter(Boolean),
   }));
 
-const expectedBy = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
+const verificationOptions = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
   expectedChallenge: async (challenge: string) =>
     (await consumeChallenge(database, challenge, purpose, now())) ||
     refuse('a challenge that is not known, used, or too old'),
@@ -72,7 +72,7 @@ const expectedBy = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
   requireUserVerification: true,
 });
 
-/** Options for the browser to create a key for `person`. A device that has one already refuses. */
+/** Options for the browser to create a key for `person`. A device that already has a key of this person refuses. */
 export async function creationOptions({ database, origin, now }: Ceremony, person: string, purpose: Purpose) {
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
@@ -80,10 +80,10 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
     rpID: hostOf(origin()),
     supportedAlgorithmIDs: algorithms,
     userName: person,
-    // Always the same: in a password manager, a new key replaces a lost one.
+    // Always the same for a person, so a new key replaces a lost key in a password manager.
     userID: new Uint8Array(Buffer.from(await userHandle(database, person), 'base64url')),
     userDisplayName: person,
-    // The device finds the key for signing in, and asks for a finger, a face or a PIN.
+    // The device can find the key without a name, and asks for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: await descriptorsOf(database, person),
   });
@@ -102,9 +102,9 @@ async function userHandle(database: Database, person: string): Promise<string> {
 }
 
 /** @throws {PasskeyRefused} if the key was not created for this challenge */
-export async function createdKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
+export async function verifyNewKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
   const response = asDeviceResponse<RegistrationResponseJSON>(body);
-  const expected = { ...expectedBy(ceremony, purpose), supportedAlgorithmIDs: algorithms };
+  const expected = { ...verificationOptions(ceremony, purpose), supportedAlgorithmIDs: algorithms };
   const result = await requireVerified(async () =>
     (await webAuthn()).verifyRegistrationResponse({ response, ...expected }),
   );
@@ -132,7 +132,7 @@ export async function signingOptions({ database, origin, now }: Ceremony, purpos
 }
 
 /** Verifies a signature. @param person the required owner of the key @throws {PasskeyRefused} */
-export async function signedInKey(
+export async function verifySignIn(
   ceremony: Ceremony,
   response: AuthenticationResponseJSON,
   purpose: Purpose,
@@ -157,28 +157,32 @@ async function verifySignature(
   key: Selectable<PasskeysTable>,
 ): Promise<void> {
   const publicKey = new Uint8Array(Buffer.from(key.public_key, 'base64url'));
-  // 0, because the counter is compared below: a wrong counter has its own error.
+  // The library gets 0 and so accepts every counter, because the code below compares the counter and has its own error.
   const credential = { id: key.id, publicKey, counter: 0 };
   const { authenticationInfo } = await requireVerified(async () =>
-    (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expectedBy(ceremony, purpose) }),
+    (await webAuthn()).verifyAuthenticationResponse({
+      response,
+      credential,
+      ...verificationOptions(ceremony, purpose),
+    }),
   );
   const { newCounter } = authenticationInfo;
-  // The counter of synchronised keys stays 0.
-  const hasCounted = newCounter > Number(key.counter) || (newCounter === 0 && Number(key.counter) === 0);
+  // The counter of synchronised keys is always 0.
+  const isCounterValid = newCounter > Number(key.counter) || (newCounter === 0 && Number(key.counter) === 0);
   const update = ceremony.database
     .updateTable('passkeys')
     .set({ counter: newCounter, used_at: ceremony.now().toISOString() })
     .where('id', '=', key.id)
     .where('counter', '=', key.counter)
     .returning('id');
-  if (!hasCounted || !(await update.executeTakeFirst()))
+  if (!isCounterValid || !(await update.executeTakeFirst()))
     throw new PasskeyRefused(
       'its counter went back: there may be a copy of the key',
       'This passkey may have been copied, and was not accepted. Tell the person who looks after the desk.',
     );
 }
 
-/** The library throws plain errors; the person gets the same message for all of them. */
+/** Replaces the library's errors by `PasskeyRefused`, so the person gets the same message for all of them. */
 async function requireVerified<Result extends { verified: boolean }>(verify: () => Promise<Result>): Promise<Result> {
   const result = await verify().catch((error) => {
     throw error instanceof PasskeyRefused ? error : new PasskeyRefused('not accepted');
@@ -189,7 +193,7 @@ async function requireVerified<Result extends { verified: boolean }>(verify: () 
 /** A person has to use their passkey within this time. */
 const challengeValidMs = 5 * 60_000;
 
-/** A challenge is valid for one purpose. `invitation` has the hash of its token. */
+/** A challenge is valid for one purpose. The text after `invitation` is the hash of its token. */
 type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `session ${string}`;
 
 async function storeChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<void> {
@@ -226,7 +230,7 @@ export async function addKey(transaction: Database, actor: Actor, key: NewPasske
 /** Removes a key of the actor. @returns false for the last key: the person could not sign in without it */
 export const removeKey = (database: Database, actor: Actor, id: string): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    // Locks the person's row: two requests that remove the last two keys run one after the other.
+    // This update locks the person's row. So two requests cannot remove the last two keys at the same time.
     await transaction
       .updateTable('people')
       .set((row) => ({ created_at: row.ref('created_at') }))

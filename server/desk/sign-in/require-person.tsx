@@ -9,33 +9,33 @@ import { SignIn, StepUp } from './sign-in-pages.tsx';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages send it without their person, so it does not prolong the session. */
+    /** Whether pages send the request without an action of the person, so the request does not prolong the session. */
     isAutomatic?: boolean;
   }
 }
 
 /**
- * Lets requests of signed-in people through. All others get the sign-in page, at any address.
- * @param refuse sends another answer, or returns undefined for the page
+ * Accepts requests of signed-in people. All other requests get the sign-in page, at any address.
+ * @param refuse sends another response, or returns undefined for the sign-in page
  */
 export const requirePerson =
   (context: DeskContext, refuse?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const cookie = readCookie(request, context.origin());
     const { isAutomatic } = request.routeOptions.config;
-    const onNotSeen = (err: unknown) =>
+    const onSeenAtError = (err: unknown) =>
       request.log.warn({ err }, 'the time of this request could not be noted in its session');
     request.session = cookie
-      ? await findSession(context.database, cookie, context.now(), isAutomatic ? undefined : onNotSeen)
+      ? await findSession(context.database, cookie, context.now(), isAutomatic ? undefined : onSeenAtError)
       : undefined;
     if (request.session) {
       request.person = request.session.person;
       return undefined;
     }
-    const refused = refuse?.(request, reply);
-    if (refused) return refused;
-    const reload = !cookie && isFromOtherSite(request);
-    return sendPage(context, reply, <SignIn unsent={request.method === 'POST'} reload={reload} />, 401);
+    const refusal = refuse?.(request, reply);
+    if (refusal) return refusal;
+    const isReloaded = !cookie && isFromOtherSite(request);
+    return sendPage(context, reply, <SignIn hasUnsentForm={request.method === 'POST'} isReloaded={isReloaded} />, 401);
   };
 
 const refusals: Record<Right, { heading: string; text: string }> = {
@@ -50,8 +50,8 @@ const refusals: Record<Right, { heading: string; text: string }> = {
 };
 
 /**
- * Lets people with the right through, after `requirePerson`. Others who open `/` are led to the website, or to *You* if they come
- * from there.
+ * Accepts requests of people with the right, after `requirePerson`. People without it who open `/` are redirected to the website, or
+ * to *You* if they come from the website.
  */
 export const requireRight =
   (context: DeskContext, right: Right) =>
@@ -63,15 +63,15 @@ export const requireRight =
       return reply.redirect(isWebsite ? '/website' : '/you', 303);
     }
     const { heading, text } = refusals[right];
-    // The studio's scripts read `message`.
+    // The studio's scripts show `message`.
     if (right === 'website' && request.url.startsWith('/_studio/'))
       return sendProblem(reply, 403, text, { message: text });
     return sendPage(context, reply, <NoticePage heading={heading} text={text} />, 403);
   };
 
 /**
- * Whether the person followed a link on another site, such as webmail. Browsers then do not send the session's cookie. The page
- * reloads itself, and that request is the desk's own.
+ * Whether the person clicked on a link on another site, such as webmail. Then browsers do not send the session's cookie. So the page
+ * reloads itself, because browsers send the cookie with a request that comes from the desk.
  */
 function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
   const site = String(headers['sec-fetch-site'] ?? '');
@@ -79,9 +79,9 @@ function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Lets a request through if the person has used a passkey within the last minutes. Otherwise it sends a page that asks for the
+ * Accepts a request if the person has used a passkey within the last minutes. All other requests get a page that asks for the
  * passkey and then repeats the request.
- * @param back the page behind *Back*; the same address by default
+ * @param back returns the address of *Back*; by default the address of the request
  */
 export const requireStepUp =
   (context: DeskContext, task: StepUpTask, back?: (query: unknown) => string) =>

@@ -9,7 +9,7 @@ export const rights = ['enquiries', 'website'] as const;
 
 export type Right = (typeof rights)[number];
 
-/** The right for each part of the desk. Undefined: every signed-in person. */
+/** The right for each part of the desk. Undefined means that every signed-in person may use the part. */
 export const rightFor = {
   you: undefined,
   inbox: 'enquiries',
@@ -20,7 +20,7 @@ export const rightFor = {
   website: 'website',
 } as const satisfies Record<string, Right | undefined>;
 
-/** Tasks that need a step-up, as the end of a sentence. */
+/** Tasks that need a step-up. The page shows their texts as the end of a sentence. */
 export const stepUpTasks = {
   export: 'export enquiries',
   erase: 'erase a person',
@@ -39,7 +39,7 @@ const stepUpValidMs = 5 * 60_000;
 export const hasSteppedUp = ({ steppedUpAt }: { steppedUpAt: string }, now: Date): boolean =>
   steppedUpAt >= timeBefore(now, stepUpValidMs);
 
-/** The rights in a text such as `enquiries,website`, in their order; undefined if a word is no right. */
+/** Parses a text such as `enquiries,website`. @returns undefined if a word is no right */
 export function parseRights(text: string): Right[] | undefined {
   const words = text.split(',').map((word) => word.trim());
   return words.every((word) => rights.some((right) => right === word))
@@ -47,5 +47,5 @@ export function parseRights(text: string): Right[] | undefined {
     : undefined;
 }
 
-/** The rights in the column `rights`. A right of a later version is ignored. */
+/** Parses the column `rights`. Ignores unknown rights, which a later version may have stored. */
 export const storedRights = (text: string): Right[] => rights.filter((right) => text.split(',').includes(right));

@@ -6,13 +6,13 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { dayMs, timeBefore } from '../../time/duration.ts';
 import { type Right, storedRights } from './rights.ts';
 
-const hour = dayMs / 24;
+const hourMs = dayMs / 24;
 
 /** A session ends after this time without a request, and in any case at its maximum age. */
-const idleTimeoutMs = 12 * hour;
+const idleTimeoutMs = 12 * hourMs;
 const maxSessionAgeMs = 7 * dayMs;
 
-/** Between two updates of `seen_at`: reading a page should not always write to the store. */
+/** The minimum between two updates of `seen_at`, so not every request writes to the database. */
 const seenIntervalMs = 60_000;
 
 declare module 'fastify' {
@@ -31,20 +31,20 @@ export interface SignedIn {
 
 export interface Session extends SignedIn {
   id: string;
-  /** As colleagues see it; empty until somebody enters it. */
+  /** The name that colleagues see; empty until the person enters a name. */
   name: string;
-  /** As they are now: they are read with each request. */
+  /** The present rights: each request reads them from the database. */
   rights: readonly Right[];
   steppedUpAt: string;
 }
 
-/** The name of a session for people and logs. It does not reveal the id, which is half of the cookie. */
+/** The label of a session for people and logs. It does not reveal the id, which is a part of the cookie. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
 
-/** The name of a passkey for people and logs: its whole id is too long to read. */
+/** The label of a passkey for people and logs, because the whole id is too long to read. */
 export const keyLabel = (id: string): string => `passkey ${id.slice(0, 8)}`;
 
-/** The signed-in person as the author of changes. */
+/** The signed-in person as the actor of a change. */
 export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
   who: person,
   now,
@@ -79,7 +79,7 @@ export async function beginSession(database: Database, { person, passkeyId }: Si
   return { id, cookie: `${id}.${secret}` };
 }
 
-/** Stores that a passkey was used within a session. @returns a new cookie: a copy of the old one is useless */
+/** Stores that a passkey was used within a session. @returns a new cookie, so a stolen copy of the old cookie is useless */
 export async function renewSession(database: Database, id: string, { passkeyId }: SignedIn, now: Date) {
   const secret = newSecret();
   await database
@@ -92,10 +92,15 @@ export async function renewSession(database: Database, id: string, { passkeyId }
 
 /**
  * The session of a cookie; undefined if it does not exist, has ended, or the person's access is revoked.
- * @param onNotSeen receives the error if `seen_at` cannot be stored: the desk is readable with a full disk, too. Without it,
- *   `seen_at` stays: requests that a page makes by itself do not prolong a session.
+ * @param onSeenAtError receives the error if `seen_at` cannot be stored, so pages work with a full disk, too. Without this function,
+ *   `seen_at` is not updated: automatic requests of a page do not prolong a session.
  */
-export async function findSession(database: Database, cookie: string, now: Date, onNotSeen?: (error: unknown) => void) {
+export async function findSession(
+  database: Database,
+  cookie: string,
+  now: Date,
+  onSeenAtError?: (error: unknown) => void,
+) {
   const [id = '', secret = ''] = cookie.split('.');
   const row = await database
     .selectFrom('sessions')
@@ -107,9 +112,9 @@ export async function findSession(database: Database, cookie: string, now: Date,
     .select(['name', 'rights'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
-  if (onNotSeen && row.seen_at <= timeBefore(now, seenIntervalMs)) {
+  if (onSeenAtError && row.seen_at <= timeBefore(now, seenIntervalMs)) {
     const update = database.updateTable('sessions').set({ seen_at: now.toISOString() });
-    await update.where('id', '=', id).execute().catch(onNotSeen);
+    await update.where('id', '=', id).execute().catch(onSeenAtError);
   }
   return {
     id,
@@ -121,7 +126,7 @@ export async function findSession(database: Database, cookie: string, now: Date,
   };
 }
 
-/** The current sessions of a person, the latest first. */
+/** The current sessions of a person, with the latest first. */
 export const sessionsOf = (database: Database, person: string, now: Date) =>
   database
     .selectFrom('sessions')
@@ -147,35 +152,36 @@ export const endSession = (database: Database, id: string) =>
 /** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The stored form of a secret: a reader of the store or of a backup cannot use it. */
+/** The hash of a secret. Only hashes are stored, so a copy of the database or a backup lets nobody sign in. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface Cookie {
   suffix: string;
-  /** In seconds. */
+  /** In seconds */
   maxAge: number;
 }
 
 const sessionCookie: Cookie = { suffix: '', maxAge: maxSessionAgeMs / 1_000 };
 
 /**
- * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http, on this machine,
- * they would refuse the prefix.
+ * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http they refuse the prefix, so a
+ * desk on the person's own machine has no prefix.
  */
-const nameOf = (origin: string, { suffix }: Cookie) => (origin.startsWith('https:') ? '__Host-desk' : 'desk') + suffix;
+const cookieName = (origin: string, { suffix }: Cookie) =>
+  (origin.startsWith('https:') ? '__Host-desk' : 'desk') + suffix;
 
 const attributes = (origin: string) =>
   `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
 
 /** The value of a cookie of the desk; empty without one. */
 export function readCookie({ headers }: FastifyRequest, origin: string, cookie = sessionCookie): string {
-  const start = `${nameOf(origin, cookie)}=`;
+  const start = `${cookieName(origin, cookie)}=`;
   const pair = headers.cookie?.split(';').find((text) => text.trim().startsWith(start));
   return pair?.trim().slice(start.length) ?? '';
 }
 
 export const setCookie = (reply: FastifyReply, origin: string, value: string, cookie = sessionCookie): FastifyReply =>
-  reply.header('set-cookie', `${nameOf(origin, cookie)}=${value}; ${attributes(origin)}; Max-Age=${cookie.maxAge}`);
+  reply.header('set-cookie', `${cookieName(origin, cookie)}=${value}; ${attributes(origin)}; Max-Age=${cookie.maxAge}`);
 
 export const clearCookie = (reply: FastifyReply, origin: string, { suffix } = sessionCookie): FastifyReply =>
   setCookie(reply, origin, '', { suffix, maxAge: 0 });

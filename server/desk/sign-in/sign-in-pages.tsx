@@ -3,24 +3,24 @@ import { Document } from '../ui/document.tsx';
 import type { Right } from './rights.ts';
 
 interface SignInProps {
-  /** The request was a form, which the browser sends again after signing in. */
-  unsent: boolean;
-  /** The page reloads itself: see `isFromOtherSite`. */
-  reload: boolean;
+  /** Whether the request was a form, which the browser can send again after signing in. */
+  hasUnsentForm: boolean;
+  /** Whether the browser reloads the page at once; see `isFromOtherSite`. */
+  isReloaded: boolean;
 }
 
-export function SignIn({ unsent, reload }: SignInProps) {
+export function SignIn({ hasUnsentForm, isReloaded }: SignInProps) {
   return (
-    <Document title="Sign in" scripts={reload ? [] : ['passkey']} reload={reload}>
+    <Document title="Sign in" scripts={isReloaded ? [] : ['passkey']} isReloaded={isReloaded}>
       <section className="door panel">
         <h1>Sign in</h1>
-        {unsent && (
+        {hasUnsentForm && (
           <p className="notice">
             Your session has ended, and nothing of what you sent is stored. Sign in here: the browser then asks whether
             to send it once more.
           </p>
         )}
-        <PasskeyButton task="sign-in" address="/sign-in" main>
+        <PasskeyButton task="sign-in" address="/sign-in" isMain>
           Sign in with a passkey
         </PasskeyButton>
         <p>
@@ -32,7 +32,7 @@ export function SignIn({ unsent, reload }: SignInProps) {
   );
 }
 
-const work: Record<Right, string> = { enquiries: 'enquiries are answered', website: 'the website is edited' };
+const taskByRight: Record<Right, string> = { enquiries: 'enquiries are answered', website: 'the website is edited' };
 
 interface InvitationProps {
   person: string;
@@ -46,10 +46,10 @@ export function Invitation({ person, rights, token }: InvitationProps) {
       <section className="door panel">
         <h1>{person}</h1>
         <p>
-          You are invited to the desk, where {rights.map((right) => work[right]).join(' and ')}. A passkey lets you in:
-          your device keeps it, and asks for your finger, your face or its PIN. There is no password.
+          You are invited to the desk, where {rights.map((right) => taskByRight[right]).join(' and ')}. A passkey lets
+          you in: your device keeps it, and asks for your finger, your face or its PIN. There is no password.
         </p>
-        <PasskeyButton task="create" address={`/invitation/${encodeURIComponent(token)}`} next="/" main>
+        <PasskeyButton task="create" address={`/invitation/${encodeURIComponent(token)}`} next="/" isMain>
           Create a passkey
         </PasskeyButton>
       </section>
@@ -77,7 +77,7 @@ export function StepUp({ task, back, method, address, fields }: StepUpProps) {
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <PasskeyButton task="step-up" address="/step-up" main>
+        <PasskeyButton task="step-up" address="/step-up" isMain>
           Confirm with your passkey
         </PasskeyButton>
         <p className="notice" data-done hidden>
@@ -92,28 +92,28 @@ export function StepUp({ task, back, method, address, fields }: StepUpProps) {
 }
 
 /**
- * Creates a passkey, signs in, or confirms and then sends its form. `passkey.browser.ts` does it, and shows errors below the
- * button.
+ * A button that creates a passkey, signs in, or confirms and then sends its form. `passkey.browser.ts` handles it, and shows errors
+ * below the button.
  */
 export function PasskeyButton({
   task,
   address,
   next,
-  main = false,
+  isMain = false,
   children,
 }: {
   task: 'create' | 'sign-in' | 'step-up';
-  /** Receives the device's response; `<address>/options` has the options for it. */
+  /** The address that receives the device's response. `<address>/options` returns the options for the device. */
   address: string;
-  /** The next page; the same page if undefined. */
+  /** The page to open afterwards; without it, the browser reloads the same page. */
   next?: string;
-  main?: boolean;
+  isMain?: boolean;
   children: ReactNode;
 }) {
   return (
     <>
       <button
-        className={main ? 'button' : 'quiet'}
+        className={isMain ? 'button' : 'quiet'}
         type="button"
         data-passkey={task}
         data-address={address}

@@ -10,12 +10,12 @@ import { NoticePage, sendPage } from '../send-page.tsx';
 import { findInvitation, useInvitation } from './access.ts';
 import {
   addKey,
-  createdKey,
   creationOptions,
   PasskeyRefused,
   signatureOf,
-  signedInKey,
   signingOptions,
+  verifyNewKey,
+  verifySignIn,
 } from './passkeys.ts';
 import {
   actorOf,
@@ -32,26 +32,26 @@ import {
 } from './sessions.ts';
 import { Invitation } from './sign-in-pages.tsx';
 
-/** Sign-in requests of a network address. So few cannot guess anything. */
+/** The limit of sign-in requests for each network address. Nobody can guess a secret with so few requests. */
 const maxSignInRequests = { count: 40, seconds: 600 };
 
-/** A challenge and its answer. A successful sign-in does not count, because many people may share a network address. */
+/** The challenge and the signature. A successful sign-in does not count, because many people may share a network address. */
 const requestsPerSignIn = 2;
 
-/** Anybody can send a wrong key, and must not fill the audit log with it. Further refusals are in the log of the process. */
+/** Anybody can send a wrong key, so the audit log has a limit. Further refusals are in the log of the process. */
 const maxAuditedRefusalsPerHour = 100;
 
-const hour = dayMs / 24;
+const hourMs = dayMs / 24;
 
 interface Attempts {
-  /** A hook. */
+  /** A hook that counts the request, and refuses it over the limit. */
   count(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
-  /** Takes back the requests of a person who got in. */
+  /** Subtracts the requests of a person who has signed in. */
   forget(request: FastifyRequest): Promise<void>;
 }
 
-/** Counts sign-in requests by network address, and refuses those over the limit. */
-export async function countAttempts(app: FastifyInstance, databaseUrl: string | undefined): Promise<Attempts> {
+/** Creates the limit of sign-in requests by network address. */
+export async function limitAttempts(app: FastifyInstance, databaseUrl: string | undefined): Promise<Attempts> {
   const limiter = await createRateLimiter({
     name: 'sign-in',
     limit: maxSignInRequests,
@@ -80,8 +80,8 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, attem
   app.post('/sign-in/options', options, () => signingOptions(context, 'sign-in'));
 
   app.post('/sign-in', options, async (request, reply) => {
-    const signed = signedInKey(context, signatureOf(request.body), 'sign-in');
-    const key = await signed.catch(auditRefusal(context, request, 'sign-in-failed'));
+    const verification = verifySignIn(context, signatureOf(request.body), 'sign-in');
+    const key = await verification.catch(auditRefusal(context, request, 'sign-in-failed'));
     await context.database.transaction().execute((transaction) => signIn(context, transaction, reply, key));
     await attempts.forget(request);
     return reply.code(204).send();
@@ -91,17 +91,17 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, attem
 /** Signs a person in, within a transaction, and ends the earlier session of this browser. */
 async function signIn({ origin, now }: DeskContext, database: Database, reply: FastifyReply, signedIn: SignedIn) {
   const { request } = reply;
-  const at = now();
+  const time = now();
   const cookie = readCookie(request, origin());
-  const earlier = cookie ? await findSession(database, cookie, at) : undefined;
-  if (earlier) await endSession(database, earlier.id);
-  const begun = await beginSession(database, signedIn, at);
-  const actor = { who: signedIn.person, now: at, origin: sessionLabel(begun.id), log: request.log };
+  const earlierSession = cookie ? await findSession(database, cookie, time) : undefined;
+  if (earlierSession) await endSession(database, earlierSession.id);
+  const session = await beginSession(database, signedIn, time);
+  const actor = { who: signedIn.person, now: time, origin: sessionLabel(session.id), log: request.log };
   await audit(database, actor, 'signed-in', {});
-  setCookie(reply, origin(), begun.cookie);
+  setCookie(reply, origin(), session.cookie);
 }
 
-/** Signing in stores a challenge and a session: it fails if the store cannot be written. */
+/** Signing in stores a challenge and a session, so it fails if nobody can write to the database. */
 function sendSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof PasskeyRefused || (error.statusCode ?? 500) < 500) throw error;
   request.log.error({ err: error }, 'nobody can sign in: the store cannot be written');
@@ -112,7 +112,7 @@ function sendSignInError(error: FastifyError, request: FastifyRequest, reply: Fa
   );
 }
 
-/** For `catch`: writes a refused key into the audit log and rethrows. */
+/** Returns a function for `catch` that writes a refused key into the audit log and throws the error again. */
 const auditRefusal =
   ({ database, now }: DeskContext, request: FastifyRequest, action: 'sign-in-failed' | 'step-up-failed') =>
   async (error: unknown): Promise<never> => {
@@ -122,7 +122,7 @@ const auditRefusal =
     const recent = database
       .selectFrom('audit')
       .select('id')
-      .where('at', '>', timeBefore(actor.now, hour))
+      .where('at', '>', timeBefore(actor.now, hourMs))
       .where('action', '=', action);
     const count = (await recent.limit(maxAuditedRefusalsPerHour).execute()).length;
     const more =
@@ -132,7 +132,7 @@ const auditRefusal =
     throw error;
   };
 
-/** Signs out, and confirms with a passkey (step-up). */
+/** The routes that sign out, and that confirm with a passkey (step-up). */
 export function registerSession(app: FastifyInstance, context: DeskContext): void {
   const { database, origin, now } = context;
 
@@ -155,8 +155,8 @@ export function registerSession(app: FastifyInstance, context: DeskContext): voi
   app.post('/step-up', async (request, reply) => {
     const { person, session, body } = request;
     const id = session?.id ?? '';
-    const signed = signedInKey(context, signatureOf(body), `session ${id}`, person);
-    const key = await signed.catch(auditRefusal(context, request, 'step-up-failed'));
+    const verification = verifySignIn(context, signatureOf(body), `session ${id}`, person);
+    const key = await verification.catch(auditRefusal(context, request, 'step-up-failed'));
     const at = now();
     const cookie = await database.transaction().execute(async (transaction) => {
       await audit(transaction, actorOf(request, at), 'stepped-up', {});
@@ -174,12 +174,12 @@ const invitationProblems = {
   unknown: 'The desk does not know this invitation: a newer one may have replaced it. Ask for a new one.',
 };
 
-/** A person creates a passkey, once. A GET does not use the invitation up, because mail programs open links, too. */
+/** A person creates a passkey, once. A GET request does not use up the invitation, because mail programs also open links. */
 export function registerInvitations(app: FastifyInstance, context: DeskContext, attempts: Attempts): void {
   const { database } = context;
   const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
   const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
-  const gone = (reply: FastifyReply, state: keyof typeof invitationProblems) =>
+  const sendGone = (reply: FastifyReply, state: keyof typeof invitationProblems) =>
     sendProblem(reply, 410, invitationProblems[state]);
   const options = { onRequest: attempts.count };
 
@@ -193,16 +193,16 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
 
   app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {
     const found = await find(params);
-    if (found.state !== 'open') return gone(reply, found.state);
+    if (found.state !== 'open') return sendGone(reply, found.state);
     return creationOptions(context, found.person, purposeOf(params));
   });
 
   app.post<Route>('/invitation/:token', options, async (request, reply) => {
     const { params, body, log } = request;
     const found = await find(params);
-    if (found.state !== 'open') return gone(reply, found.state);
+    if (found.state !== 'open') return sendGone(reply, found.state);
     const { person } = found;
-    const key = await createdKey(context, body, purposeOf(params));
+    const key = await verifyNewKey(context, body, purposeOf(params));
     const now = context.now();
     const isAccepted = await database.transaction().execute(async (transaction) => {
       if (!(await useInvitation(transaction, params.token, now))) return false;
@@ -211,7 +211,7 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
       await signIn(context, transaction, reply, { person, passkeyId: key.id });
       return true;
     });
-    if (!isAccepted) return gone(reply, 'used');
+    if (!isAccepted) return sendGone(reply, 'used');
     await attempts.forget(request);
     return reply.code(204).send();
   });

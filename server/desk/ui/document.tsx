@@ -1,52 +1,52 @@
 import type { ReactNode } from 'react';
-import { type Reader, useFrame, useReader } from '../desk-context.ts';
+import { type PersonContext, useDocumentData, usePersonContext } from '../desk-context.ts';
 import type { DeskScript } from '../desk-start.ts';
 
 interface DocumentProps {
   title: string;
   currentPage?: NavItem;
   scripts?: readonly DeskScript[];
-  /** The page reloads itself: see `isFromOtherSite`. */
-  reload?: boolean;
-  /** When its enquiries were read. Later enquiries are new. */
-  since?: string;
+  /** Whether the browser reloads the page at once; see `isFromOtherSite`. */
+  isReloaded?: boolean;
+  /** The time at which the enquiries of the page were read. Later enquiries are new. */
+  readAt?: string;
   children: ReactNode;
 }
 
-export function Document({ title, currentPage, scripts = [], reload = false, since, children }: DocumentProps) {
-  const { assets, reader } = useFrame();
-  const openCount = reader?.openCount ?? 0;
-  const hasNews = reader?.rights.includes('enquiries');
+export function Document({ title, currentPage, scripts = [], isReloaded = false, readAt, children }: DocumentProps) {
+  const { assets, personContext } = useDocumentData();
+  const openCount = personContext?.openCount ?? 0;
+  const canSeeEnquiries = personContext?.rights.includes('enquiries');
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {reload && <meta httpEquiv="refresh" content="0" />}
+        {isReloaded && <meta httpEquiv="refresh" content="0" />}
         <title>{`${openCount > 0 ? `(${openCount}) ` : ''}${title} | Desk`}</title>
         <link rel="icon" href={openCount > 0 ? `/icon/${openCount}.svg` : assets.logo} />
         <link rel="stylesheet" href={assets.styles} />
-        {[...scripts, ...(hasNews ? (['news'] as const) : [])].map((name) => (
+        {[...scripts, ...(canSeeEnquiries ? (['news'] as const) : [])].map((name) => (
           <script key={name} type="module" src={assets.scripts[name]} />
         ))}
       </head>
-      <body data-since={hasNews ? (since ?? reader?.now().toISOString()) : undefined}>
+      <body data-since={canSeeEnquiries ? (readAt ?? personContext?.now().toISOString()) : undefined}>
         <a className="skip" href="#content">
           Skip to content
         </a>
-        <Bar currentPage={currentPage} />
+        <HeaderBar currentPage={currentPage} />
         <main id="content" tabIndex={-1}>
-          {reader?.warning && (
+          {personContext?.warning && (
             <div className="wrap">
-              <p className="problem">Please tell the person who runs this server: {reader.warning}</p>
+              <p className="problem">Please tell the person who runs this server: {personContext.warning}</p>
             </div>
           )}
           {children}
         </main>
-        {reader && (
+        {personContext && (
           <footer className="wrap">
-            <small>Version {reader.version}</small>
-            {scripts.includes('keys') && <Keys />}
+            <small>Version {personContext.version}</small>
+            {scripts.includes('keys') && <KeyboardHelp />}
           </footer>
         )}
       </body>
@@ -55,19 +55,19 @@ export function Document({ title, currentPage, scripts = [], reload = false, sin
 }
 
 interface WidePageProps extends DocumentProps {
-  above?: ReactNode;
+  banner?: ReactNode;
   heading: ReactNode;
   aside?: ReactNode;
-  /** Follows the outcome of an action. */
+  /** A link after the outcome of an action. */
   nextLink?: ReactNode;
   className?: string;
 }
 
-export function WidePage({ above, heading, aside, nextLink, className = 'wrap', children, ...page }: WidePageProps) {
-  const { outcome } = useReader();
+export function WidePage({ banner, heading, aside, nextLink, className = 'wrap', children, ...page }: WidePageProps) {
+  const { outcome } = usePersonContext();
   return (
     <Document {...page}>
-      {above}
+      {banner}
       <div className={className}>
         <div className="lead-line">
           {heading}
@@ -86,25 +86,26 @@ export function WidePage({ above, heading, aside, nextLink, className = 'wrap', 
 
 type NavItem = 'inbox' | 'spam' | 'figures' | 'website' | 'you';
 
-function Bar({ currentPage }: { currentPage: NavItem | undefined }) {
-  const { assets, reader } = useFrame();
+function HeaderBar({ currentPage }: { currentPage: NavItem | undefined }) {
+  const { assets, personContext } = useDocumentData();
   return (
     <header className="bar on-ink">
       <div className="wrap">
         <img src={assets.logo} alt="Desk" width="28" height="28" />
-        {reader && <Navigation reader={reader} currentPage={currentPage} />}
+        {personContext && <Navigation context={personContext} currentPage={currentPage} />}
       </div>
     </header>
   );
 }
 
-function Navigation({ reader, currentPage }: { reader: Reader; currentPage: NavItem | undefined }) {
+function Navigation({ context, currentPage }: { context: PersonContext; currentPage: NavItem | undefined }) {
+  const { rights, hasStudio, person, openCount, spamCount } = context;
   const items: [item: NavItem, address: string, label: string, count?: number][] = [];
-  if (reader.rights.includes('enquiries')) {
-    items.push(['inbox', '/', 'Inbox', reader.openCount], ['spam', '/spam', 'Spam', reader.spamCount]);
+  if (rights.includes('enquiries')) {
+    items.push(['inbox', '/', 'Inbox', openCount], ['spam', '/spam', 'Spam', spamCount]);
     items.push(['figures', '/figures', 'Figures']);
   }
-  if (reader.hasStudio && reader.rights.includes('website')) items.push(['website', '/website', 'Website']);
+  if (hasStudio && rights.includes('website')) items.push(['website', '/website', 'Website']);
   items.push(['you', '/you', 'You']);
   return (
     <>
@@ -116,7 +117,7 @@ function Navigation({ reader, currentPage }: { reader: Reader; currentPage: NavI
           </a>
         ))}
       </nav>
-      <span className="person">{reader.person}</span>
+      <span className="person">{person}</span>
       <form method="post" action="/sign-out">
         <button type="submit">Sign out</button>
       </form>
@@ -124,8 +125,8 @@ function Navigation({ reader, currentPage }: { reader: Reader; currentPage: NavI
   );
 }
 
-/** As in `keys.browser.ts`. */
-const keys = [
+/** The keys of `keys.browser.ts`. */
+const keyDescriptions = [
   ['j', 'next line'],
   ['k', 'line before'],
   ['Enter', 'open the line'],
@@ -138,7 +139,7 @@ const keys = [
   ['?', 'these keys'],
 ] as const;
 
-const Keys = () => (
+const KeyboardHelp = () => (
   <>
     <button className="quiet small" type="button" popoverTarget="keys">
       Keys
@@ -153,12 +154,12 @@ const Keys = () => (
     <div className="panel keys" id="keys" popover="auto" role="dialog" aria-label="Keys">
       <h2>Keys</h2>
       <dl>
-        {keys.map(([key, does]) => (
+        {keyDescriptions.map(([key, description]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Document } from './document.tsx';
 
-export const Submit = ({ action, ...button }: ComponentProps<'button'> & { action?: string }) => (
+export const SubmitButton = ({ action, ...button }: ComponentProps<'button'> & { action?: string }) => (
   <button className="quiet" type="submit" name={action && 'action'} value={action} {...button} />
 );
 
@@ -12,7 +12,7 @@ export interface SelectChoice {
   label: string;
 }
 
-/** Its name is a `label` element that refers to its `id`, or an `aria-label`. */
+/** The caller names the list by a `label` element for its `id`, or by `aria-label`. */
 export const Select = ({
   field,
   choices,
@@ -39,7 +39,7 @@ export interface DeskFormField {
   name: string;
   label: string;
   value: string;
-  /** `text`: several lines. Default: one line. */
+  /** `text` is a field of several lines. Without a type, it is a text field of one line. */
   type?: 'email' | 'tel' | 'text' | 'checkbox' | undefined;
   choices?: readonly SelectChoice[];
   required?: boolean;
@@ -53,9 +53,9 @@ export interface FormPageProps {
   fields: readonly DeskFormField[];
   hidden?: readonly (readonly [name: string, value: string])[];
   submit: string;
-  /** What it does cannot be undone. */
+  /** Whether the action cannot be undone. */
   isDangerous?: boolean;
-  /** Why it was not saved; the fields then have what was typed. */
+  /** Why the form was not saved. Then the fields still have what was typed. */
   problem?: string;
 }
 
@@ -64,7 +64,7 @@ export function FormPage(props: FormPageProps) {
   const { title, text, back, fields, hidden = [], submit, isDangerous = false, problem } = props;
   return (
     <Document title={title}>
-      {/* The server checks: browsers refuse addresses that exist, such as those in other scripts. */}
+      {/* `noValidate`: the server checks, because browsers refuse some valid e-mail addresses, such as those in other scripts. */}
       <form className="door panel fields" method="post" aria-label={title} noValidate>
         <h1>{title}</h1>
         {text && <p>{text}</p>}
@@ -84,7 +84,7 @@ export function FormPage(props: FormPageProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <span className="pair">
-          <Submit className={isDangerous ? 'quiet danger' : 'button'}>{submit}</Submit>
+          <SubmitButton className={isDangerous ? 'quiet danger' : 'button'}>{submit}</SubmitButton>
           <LinkButton href={back}>Back</LinkButton>
         </span>
       </form>
@@ -98,16 +98,16 @@ function Field({ name, value, type, choices, required, help }: DeskFormField) {
   if (type === 'text') return <textarea {...field} maxLength={5_000} required />;
   if (type === 'checkbox')
     return <input id={name} type="checkbox" name={name} value="yes" defaultChecked={value !== ''} />;
-  const described = { required, 'aria-describedby': help && 'help' };
-  return <input {...field} {...described} className="control" type={type ?? 'text'} autoComplete="off" />;
+  const inputProps = { required, 'aria-describedby': help && 'help' };
+  return <input {...field} {...inputProps} className="control" type={type ?? 'text'} autoComplete="off" />;
 }
 
 /** Removes NUL, which PostgreSQL does not store, and lone surrogates, which neither engine stores. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+export const toStorable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 export function fieldValues(body: unknown, name: string): string[] {
   const value = (body as Record<string, unknown> | null)?.[name];
-  return [value].flat().flatMap((text) => (typeof text === 'string' ? [storable(text)] : []));
+  return [value].flat().flatMap((text) => (typeof text === 'string' ? [toStorable(text)] : []));
 }
 
 export const fieldValue = (body: unknown, name: string): string => fieldValues(body, name)[0] ?? '';

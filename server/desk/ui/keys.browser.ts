@@ -1,23 +1,24 @@
-// Keys for lists and enquiries, which `document.tsx` lists; and the box that selects all rows.
+// The keys for lists and enquiries, which `document.tsx` lists for the person, and the checkbox that selects all rows.
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.open-row')];
-const presentRow = () => document.activeElement?.closest('tbody tr');
+const enquiryLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('.open-row')];
+const focusedRow = () => document.activeElement?.closest('tbody tr');
 
-/** Moves the focus by this number of rows; `Enter` then opens the enquiry, as on any link. */
-function moveFocus(by: number): void {
-  const all = links();
-  const at = all.findIndex((link) => link.closest('tr') === presentRow());
-  all[at < 0 ? (by > 0 ? 0 : all.length - 1) : Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
+/** Moves the focus by this number of rows, to the link of a row. There, `Enter` opens the enquiry. */
+function moveFocus(step: number): void {
+  const links = enquiryLinks();
+  const index = links.findIndex((link) => link.closest('tr') === focusedRow());
+  const last = links.length - 1;
+  links[index < 0 ? (step > 0 ? 0 : last) : Math.max(0, Math.min(last, index + step))]?.focus();
 }
 
-const pressButton = (selector: string) => (presentRow() ?? document).querySelector<HTMLElement>(selector)?.click();
+const pressButton = (selector: string) => (focusedRow() ?? document).querySelector<HTMLElement>(selector)?.click();
 
 const keys: Record<string, () => void> = {
   j: () => moveFocus(1),
   k: () => moveFocus(-1),
-  x: () => presentRow()?.querySelector<HTMLInputElement>('.select input')?.click(),
-  t: () => pressButton(presentRow() ? '.owner button' : '.actions-panel [value="take"]'),
+  x: () => focusedRow()?.querySelector<HTMLInputElement>('.select input')?.click(),
+  t: () => pressButton(focusedRow() ? '.owner button' : '.actions-panel [value="take"]'),
   a: () => find('[data-answer]')?.click(),
   e: () => find('[value="answered"]')?.click(),
   n: () => location.assign('/new'),
@@ -25,28 +26,28 @@ const keys: Record<string, () => void> = {
   '?': () => find('#keys')?.togglePopover?.(),
 };
 
-/** The letter of a key, without the effect of Caps Lock. On a keyboard of another script, the Latin letter at the same place. */
+/** The letter of a key, without the effect of Caps Lock. On a non-Latin keyboard, the Latin letter at the same position. */
 function letterOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (/^[A-Z]$/.test(key)) return shiftKey ? key : key.toLowerCase();
-  const [, place = ''] = /^Key([A-Z])$/.exec(code) ?? [];
-  return /^[^\x20-\x7e]$/.test(key) ? place.toLowerCase() : key;
+  const [, latinLetter = ''] = /^Key([A-Z])$/.exec(code) ?? [];
+  return /^[^\x20-\x7e]$/.test(key) ? latinLetter.toLowerCase() : key;
 }
 
 addEventListener('keydown', (event) => {
   const isTyping = (event.target as Element).closest?.('input:not([type="checkbox"]), select, textarea');
-  const act = Object.hasOwn(keys, letterOf(event)) ? keys[letterOf(event)] : undefined;
-  if (!act || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  const runKey = Object.hasOwn(keys, letterOf(event)) ? keys[letterOf(event)] : undefined;
+  if (!runKey || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  act();
+  runKey();
 });
 
-const allBox = document.querySelector<HTMLInputElement>('thead [name=all]');
+const selectAllBox = document.querySelector<HTMLInputElement>('thead [name=all]');
 const boxes = [...document.querySelectorAll<HTMLInputElement>('tbody .select input')];
-allBox?.addEventListener('change', () => {
-  for (const box of boxes) box.checked = allBox.checked;
+selectAllBox?.addEventListener('change', () => {
+  for (const box of boxes) box.checked = selectAllBox.checked;
 });
 for (const box of boxes) {
   box.addEventListener('change', () => {
-    if (allBox && !box.checked) allBox.checked = false;
+    if (selectAllBox && !box.checked) selectAllBox.checked = false;
   });
 }

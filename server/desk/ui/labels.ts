@@ -9,7 +9,7 @@ import {
   type Withheld,
 } from '../../database/schema.ts';
 
-/** The dot is full for `open` and `done`, and empty for `shut`. */
+/** `dot` is the shape before the label: full for `open` and `done`, empty for `shut`. */
 interface StatusLabel {
   label: string;
   dot: 'open' | 'done' | 'shut';
@@ -27,24 +27,24 @@ export const statusLabels: Record<EnquiryStatus, StatusLabel> = {
 
 export const usedStatusChoices = usedStatuses.map((status) => ({ value: status, label: statusLabels[status].label }));
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+const numberWords = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 
-const grouped = new Intl.NumberFormat('en-GB');
+const numberFormat = new Intl.NumberFormat('en-GB');
 
-export const digits = (count: number): string => grouped.format(count);
+export const formatCount = (count: number): string => numberFormat.format(count);
 
-/** Counting stops here: a larger number takes longer to count and helps nobody. */
+/** Counting stops at this number, because exact larger counts take long and are of no use. */
 export const maxCounted = 1_001;
 
-/** A number that was counted up to `maxCounted`: `more than …` if it reached that. */
-export const countUpTo = (count: number): string =>
-  count < maxCounted ? digits(count) : `more than ${digits(maxCounted - 1)}`;
+/** A count as text. A count that reached `maxCounted` may be larger: `more than 1,000`. */
+export const limitedCount = (count: number): string =>
+  count < maxCounted ? formatCount(count) : `more than ${formatCount(maxCounted - 1)}`;
 
 /** `14 enquiries`. */
-export const enquiries = (count: number): string => (count === 1 ? '1 enquiry' : `${countUpTo(count)} enquiries`);
+export const enquiries = (count: number): string => (count === 1 ? '1 enquiry' : `${limitedCount(count)} enquiries`);
 
-/** A number at the beginning of a sentence: a word up to twelve. */
-export const countWord = (count: number): string => words[count] ?? countUpTo(count).replace(/^m/, 'M');
+/** A count at the beginning of a sentence: as a word up to twelve. */
+export const countWord = (count: number): string => numberWords[count] ?? limitedCount(count).replace(/^m/, 'M');
 
 export const deliveryLabels: Record<DeliveryKind, string> = {
   'enquiry-mail': 'Mail to us',
@@ -84,7 +84,7 @@ const withheldReasons: Record<Withheld, string> = {
   needless: 'nothing that it is about waits any more',
 };
 
-/** The state of a delivery, for people: `given up: rejected: RCPT TO: 451 …`. */
+/** The state of a delivery as text, such as `given up: rejected: RCPT TO: 451 …`. */
 export function deliveryText({
   outcome,
   failure,

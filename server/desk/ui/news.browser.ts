@@ -1,18 +1,18 @@
-// Shows on an open page how many enquiries came in since it was made: in the title of its tab, and in the inbox above the list.
+// Shows how many enquiries arrived after the page was loaded: in the title of the tab, and in the inbox above the list.
 
-const { since } = document.body.dataset;
+const { since: readAt } = document.body.dataset;
 const title = document.title;
-const waiting = Number(/^\((\d+)\)/.exec(title)?.[1] ?? 0);
-const inList = document.querySelector<HTMLElement>('.news');
-let shown = 0;
+const waitingCount = Number(/^\((\d+)\)/.exec(title)?.[1] ?? 0);
+const inboxLine = document.querySelector<HTMLElement>('.news');
+let shownCount = 0;
 
-/** Shows a sentence with a link above the page. */
-function showLine(text: string, link: string, address: string): void {
-  const line = inList ?? document.querySelector<HTMLElement>('.news') ?? newLine();
-  const show = document.createElement('a');
-  show.href = address;
-  show.textContent = link;
-  line.replaceChildren(text, show);
+/** Shows a message with a link at the top of the page. */
+function showLine(text: string, linkText: string, address: string): void {
+  const line = inboxLine ?? document.querySelector<HTMLElement>('.news') ?? newLine();
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = linkText;
+  line.replaceChildren(text, link);
 }
 
 function newLine(): HTMLElement {
@@ -23,38 +23,38 @@ function newLine(): HTMLElement {
   return line;
 }
 
-function showNews(count: number): void {
+function showNewEnquiries(count: number): void {
   const text = count === 1 ? '1 new enquiry' : `${count} new enquiries`;
-  if (inList) showLine(text, 'Show', '/');
+  if (inboxLine) showLine(text, 'Show', '/');
   document.title = `${text} · ${title}`;
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-  if (icon) icon.href = `/icon/${waiting + count}.svg`;
+  if (icon) icon.href = `/icon/${waitingCount + count}.svg`;
   // Without `renotify`, a notification that replaces another makes no sound. TypeScript does not know this option.
   const options = { tag: 'new-enquiries', renotify: true, icon: '/icon/1.svg' } as NotificationOptions;
   try {
-    if (document.hidden && count > shown && permission() === 'granted' && claimNotifications())
+    if (document.hidden && count > shownCount && permission() === 'granted' && claimNotifications())
       new Notification(text, options);
   } catch {
-    // Browsers on phones throw.
+    // Browsers on phones throw an error at `new Notification`. They show no notification.
   }
-  shown = count;
+  shownCount = count;
 }
 
 /** Undefined in browsers without notifications. */
 const permission = () => ('Notification' in globalThis ? Notification.permission : undefined);
 
 const pageId = `${Math.random()}`;
-/** Browsers limit hidden pages to one request a minute. */
+/** Longer than a minute: in hidden pages, browsers allow timers only once a minute. */
 const notifierTimeoutMs = 90_000;
 
-/** Only one of several open pages notifies: the one whose id is in their common storage. @returns whether it is this page */
+/** Only one of several open pages notifies: the page whose id is in `localStorage`. @returns whether it is this page */
 function claimNotifications(): boolean {
   try {
     const [notifier, at] = (localStorage.speaker ?? '').split(' ');
     if (notifier !== pageId && Date.now() - Number(at) < notifierTimeoutMs) return false;
     localStorage.speaker = `${pageId} ${Date.now()}`;
   } catch {
-    // Without storage, each page notifies.
+    // Without `localStorage`, every page notifies.
   }
   return true;
 }
@@ -63,7 +63,7 @@ addEventListener('pagehide', () => {
   try {
     if (localStorage.speaker?.startsWith(pageId)) localStorage.removeItem('speaker');
   } catch {
-    // Without storage there is nothing to remove.
+    // Without `localStorage` there is nothing to remove.
   }
 });
 
@@ -71,19 +71,19 @@ const requestIntervalMs = 5_000;
 let timer: ReturnType<typeof setInterval> | undefined;
 let failures = 0;
 let isPaused = false;
-/** About a minute: a restart of the server takes less. */
+/** As many failures take about a minute. A restart of the server takes less. */
 const maxFailures = 12;
 
-async function requestNews(): Promise<void> {
+async function requestNewCount(): Promise<void> {
   claimNotifications();
-  const response = await fetch(`/news?since=${encodeURIComponent(since ?? '')}`).catch(() => undefined);
+  const response = await fetch(`/news?since=${encodeURIComponent(readAt ?? '')}`).catch(() => undefined);
   if (response?.ok) {
     const count = Number(await response.text());
     if (isPaused) resume();
     failures = 0;
-    if (count > 0) showNews(count);
+    if (count > 0) showNewEnquiries(count);
   } else if (response?.status === 401 || response?.status === 403) {
-    // No later request succeeds without a session. The person may sign in on another page and come back.
+    // Without a session every request would fail, so the timer stops. It starts again when the person returns to this page.
     clearInterval(timer);
     timer = undefined;
     pause('You are signed out here, so new enquiries are not shown.', 'Sign in');
@@ -92,38 +92,38 @@ async function requestNews(): Promise<void> {
   }
 }
 
-function pause(text: string, link: string): void {
+function pause(text: string, linkText: string): void {
   isPaused = true;
-  showLine(text, link, location.href);
+  showLine(text, linkText, location.href);
   document.title = `No news · ${title}`;
 }
 
 function resume(): void {
   isPaused = false;
-  shown = 0;
+  shownCount = 0;
   document.title = title;
   const line = document.querySelector('.news');
-  if (line === inList) line?.replaceChildren();
+  if (line === inboxLine) line?.replaceChildren();
   else line?.remove();
 }
 
-if (since) {
-  timer = setInterval(requestNews, requestIntervalMs);
+if (readAt) {
+  timer = setInterval(requestNewCount, requestIntervalMs);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || timer !== undefined) return;
-    timer = setInterval(requestNews, requestIntervalMs);
-    void requestNews();
+    timer = setInterval(requestNewCount, requestIntervalMs);
+    void requestNewCount();
   });
 }
 
-const notify = document.querySelector<HTMLButtonElement>('[data-notify]');
-const blocked = document.querySelector<HTMLElement>('[data-notify-blocked]');
-const showChoice = () => {
-  if (notify) notify.hidden = permission() !== 'default';
-  if (blocked) blocked.hidden = permission() !== 'denied';
+const notifyButton = document.querySelector<HTMLButtonElement>('[data-notify]');
+const blockedNotice = document.querySelector<HTMLElement>('[data-notify-blocked]');
+const updateNotifyButton = () => {
+  if (notifyButton) notifyButton.hidden = permission() !== 'default';
+  if (blockedNotice) blockedNotice.hidden = permission() !== 'denied';
 };
-showChoice();
-notify?.addEventListener('click', async () => {
+updateNotifyButton();
+notifyButton?.addEventListener('click', async () => {
   await Notification.requestPermission();
-  showChoice();
+  updateNotifyButton();
 });

@@ -4,7 +4,7 @@ import { withoutDirections } from '../../mail-address.ts';
 import { storedRights } from '../sign-in/rights.ts';
 
 interface PersonChoice {
-  /** An address; empty: nobody. */
+  /** The address of the person; empty for nobody. */
   value: string;
   label: string;
 }
@@ -12,16 +12,16 @@ interface PersonChoice {
 export interface DeskPeople {
   /** People who may answer enquiries. */
   choices: readonly PersonChoice[];
-  /** People whose access was revoked; they may still own enquiries. */
-  former: readonly PersonChoice[];
+  /** People whose access was revoked. They may still own enquiries. */
+  formerPeople: readonly PersonChoice[];
   owners: readonly PersonChoice[];
   /**
-   * The name of a person, made from the address if nobody entered a name. The address is added if the name is not unique or reserved.
-   * The user of the command line stays as it is.
+   * The name of a person; without an entered name, it is made from the address. If the name is reserved or several people have it,
+   * the address is added. The name of the user of the command line is not changed.
    */
   nameOf(who: string): string;
   /** The name without the address, for a signature. */
-  ownNameOf(who: string): string;
+  nameWithoutAddress(who: string): string;
 }
 
 export async function readPeople(database: Database): Promise<DeskPeople> {
@@ -31,30 +31,30 @@ export async function readPeople(database: Database): Promise<DeskPeople> {
     .orderBy('address')
     .execute();
   const names = new Map(rows.map(({ address, name }) => [address, withoutDirections(name)]));
-  const ownNameOf = (who: string) => names.get(who) || nameFrom(who);
-  const byName = Map.groupBy(rows, ({ address }) => comparable(ownNameOf(address)));
+  const nameWithoutAddress = (who: string) => names.get(who) || nameFromAddress(who);
+  const byName = Map.groupBy(rows, ({ address }) => comparableName(nameWithoutAddress(address)));
   const nameOf = (who: string) => {
-    const name = ownNameOf(who);
-    const others = byName.get(comparable(name)) ?? [];
-    return names.has(who) && (others.length > 1 || isReserved(name)) ? `${name} (${who})` : name;
+    const name = nameWithoutAddress(who);
+    const sameName = byName.get(comparableName(name)) ?? [];
+    return names.has(who) && (sameName.length > 1 || isReserved(name)) ? `${name} (${who})` : name;
   };
   const active = rows.filter(
     ({ revoked_at, rights }) => revoked_at === null && storedRights(rights).includes('enquiries'),
   );
   const choices = active.map(({ address }) => ({ value: address, label: nameOf(address) }));
   const revoked = rows.filter(({ revoked_at }) => revoked_at !== null);
-  const former = revoked.map(({ address }) => ({ value: address, label: `${nameOf(address)} (left)` }));
-  return { choices, former, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf, ownNameOf };
+  const formerPeople = revoked.map(({ address }) => ({ value: address, label: `${nameOf(address)} (left)` }));
+  return { choices, formerPeople, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf, nameWithoutAddress };
 }
 
-/** Letters that look alike to a person who chooses a name. */
-const comparable = (name: string): string => comparedText(name.normalize('NFKC')).replace(/\s+/g, ' ').trim();
+/** Names that look the same to people become equal. */
+const comparableName = (name: string): string => comparedText(name.normalize('NFKC')).replace(/\s+/g, ' ').trim();
 
-/** Words of the desk that cannot be the name of a person. */
-export const isReserved = (name: string): boolean => ['nobody', 'mine', 'owner', 'all'].includes(comparable(name));
+/** Whether the desk uses this word for something else, so it cannot be the name of a person. */
+export const isReserved = (name: string): boolean => ['nobody', 'mine', 'owner', 'all'].includes(comparableName(name));
 
 /** `Priya Nair` from `priya.nair@…`. */
-export function nameFrom(who: string): string {
+export function nameFromAddress(who: string): string {
   const [, local] = /^([^\s@]+)@\S+$/.exec(who) ?? [];
   if (!local) return who;
   const words = local.split(/[._-]+/).filter(Boolean);

@@ -5,27 +5,27 @@ import { campaignText, formName, type StoredOrigin } from '../../enquiries/origi
 import { versionOf } from '../../enquiries/queries/show.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';
-import { type Reader, useReader } from '../desk-context.ts';
+import { type PersonContext, usePersonContext } from '../desk-context.ts';
 import { Meter } from './table.tsx';
 import { duration } from './times.ts';
 
-/** An enquiry with its version, which forms send to notice a colleague's change, and with who is answering it. */
-export const shownEnquiry = (enquiry: EnquiryRow, now: Date) => ({
+/** Adds the version of the enquiry, by which forms notice a colleague's change, and the person who is answering it. */
+export const toShownEnquiry = (enquiry: EnquiryRow, now: Date) => ({
   ...enquiry,
   version: versionOf(enquiry),
   answerer: answererOf(enquiry, now),
 });
 
-export type ShownEnquiry = ReturnType<typeof shownEnquiry>;
+export type ShownEnquiry = ReturnType<typeof toShownEnquiry>;
 
 export const senderName = ({ name, business_email, phone_number }: EnquiryRow): string =>
   withoutDirections(name) || business_email || phone_number;
 
-/** The organisation: as entered, else the domain of the e-mail address. */
+/** The organisation that the sender entered, else the domain of the e-mail address. */
 export const companyOf = ({ company, business_email }: EnquiryRow): string =>
   company || business_email.slice(business_email.lastIndexOf('@') + 1);
 
-/** The country without its prefix; empty if the form has no country. */
+/** The name of the country without the dialling prefix; empty without a country. */
 export const countryOf = (
   { country_code }: Pick<EnquiryRow, 'country_code'>,
   countries: readonly PhoneCountry[],
@@ -34,7 +34,7 @@ export const countryOf = (
 /** Node.js has this method; TypeScript does not declare it yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
 
-/** The time in the sender's country, such as `19:35`; undefined if it has several times or the country is unknown. */
+/** The time in the sender's country, such as `19:35`; undefined if the country is unknown or has several times. */
 export function senderTime({ country_code }: EnquiryRow, now: Date): string | undefined {
   if (!/^[A-Z]{2}$/.test(country_code)) return undefined;
   const locale = new Intl.Locale('und', { region: country_code }) as LocaleWithZones;
@@ -55,8 +55,8 @@ export const sourceLabels: Partial<Record<LeadSource, string>> = {
 
 export const sourceChoices = Object.entries(sourceLabels).map(([value, label]) => ({ value, label }));
 
-/** The subject of an enquiry: the service whose page the sender was reading, else the source or the form. */
-export function aboutOf(
+/** The topic of an enquiry: the service whose page the sender was reading, else the source or the form. */
+export function topicOf(
   { page, form, source }: Pick<EnquiryRow, 'page' | 'form' | 'source'>,
   site: Pick<Site, 'services' | 'mails'>,
 ): string {
@@ -67,24 +67,24 @@ export function aboutOf(
 }
 
 /** Where the visit began, such as `google.example, campaign spring (newsletter, email), first page /pricing`. */
-export function cameFromText(row: StoredOrigin): string {
+export function visitOrigin(row: StoredOrigin): string {
   const campaign = campaignText(row);
   return [row.referrer, campaign && `campaign ${campaign}`, row.landing && `first page ${row.landing}`]
     .filter(Boolean)
     .join(', ');
 }
 
-export const isSnoozed = ({ snoozed_until: until }: EnquiryRow, { now }: Reader): boolean =>
+export const isSnoozed = ({ snoozed_until: until }: EnquiryRow, { now }: PersonContext): boolean =>
   until !== null && until > now().toISOString();
 
-export const isWaiting = (enquiry: EnquiryRow, reader: Reader): boolean =>
-  enquiry.status === 'open' && !isSnoozed(enquiry, reader);
+export const isWaiting = (enquiry: EnquiryRow, personContext: PersonContext): boolean =>
+  enquiry.status === 'open' && !isSnoozed(enquiry, personContext);
 
-/** The waiting time and the time left until the reminder. If the enquiry does not wait: when it came, comes back or was answered. */
-export function Waiting({ enquiry }: { enquiry: EnquiryRow }) {
-  const reader = useReader();
-  if (!isWaiting(enquiry, reader)) return <small>{settledText(enquiry, reader)}</small>;
-  const { workingTime, dayLengthMs, remindAfterMs, now } = reader;
+/** The waiting time and the time left until the reminder. For an enquiry that does not wait, see `notWaitingText`. */
+export function WaitingTime({ enquiry }: { enquiry: EnquiryRow }) {
+  const personContext = usePersonContext();
+  if (!isWaiting(enquiry, personContext)) return <small>{notWaitingText(enquiry, personContext)}</small>;
+  const { workingTime, dayLengthMs, remindAfterMs, now } = personContext;
   const waitedMs = workingTime(new Date(enquiry.created_at), now());
   if (remindAfterMs === undefined)
     return (
@@ -104,13 +104,14 @@ export function Waiting({ enquiry }: { enquiry: EnquiryRow }) {
   );
 }
 
-/** With this many days, hours are not shown. */
+/** From this number of days on, hours are not shown. */
 const minDaysWithoutHours = 10;
 
-function settledText(enquiry: EnquiryRow, reader: Reader): string {
-  const { timeFormat, workingTime, dayLengthMs, now } = reader;
+/** When the enquiry comes back, came or was answered. */
+function notWaitingText(enquiry: EnquiryRow, personContext: PersonContext): string {
+  const { timeFormat, workingTime, dayLengthMs, now } = personContext;
   const { created_at, answered_at, snoozed_until: until } = enquiry;
-  if (until && isSnoozed(enquiry, reader)) return `until ${timeFormat.day(until)}`;
+  if (until && isSnoozed(enquiry, personContext)) return `until ${timeFormat.day(until)}`;
   if (!answered_at) return timeFormat.short(created_at, now());
   const waitedMs = workingTime(new Date(created_at), new Date(answered_at));
   if (waitedMs === 0) return 'answered outside working hours';
@@ -118,24 +119,25 @@ function settledText(enquiry: EnquiryRow, reader: Reader): string {
   return `answered in ${days < minDaysWithoutHours ? duration(waitedMs, dayLengthMs) : `${days} d`}`;
 }
 
-/** Says that an enquiry is back, and why; and who is answering it. */
-export function noteOf(enquiry: ShownEnquiry, reader: Reader): string {
-  const { timeFormat, now, people, person } = reader;
+/** The notice that an enquiry is back and why, and that a colleague is answering it. */
+export function noticeOf(enquiry: ShownEnquiry, personContext: PersonContext): string {
+  const { timeFormat, now, people, person } = personContext;
   const { answerer, snoozed_until: until, snooze_reason: reason } = enquiry;
-  const back = until && !isSnoozed(enquiry, reader) ? `Back since ${timeFormat.inSentence(until, now())}` : '';
-  const notes = [
-    [back, until && reason].filter(Boolean).join(': '),
+  const backNotice =
+    until && !isSnoozed(enquiry, personContext) ? `Back since ${timeFormat.inSentence(until, now())}` : '';
+  const notices = [
+    [backNotice, until && reason].filter(Boolean).join(': '),
     answerer && answerer.who !== person
       ? `${people.nameOf(answerer.who)} is answering, since ${timeFormat.inSentence(answerer.since, now())}`
       : '',
   ];
-  return notes
-    .map((note) => note.replace(/[^.!?…]$/u, '$&.'))
+  return notices
+    .map((notice) => notice.replace(/[^.!?…]$/u, '$&.'))
     .filter(Boolean)
     .join(' ');
 }
 
-/** Of a message in a list. No screen shows more in one line. */
+/** The maximum for the first line of a message in a list. No screen shows more letters in one line. */
 const maxLineLength = 240;
 
 export const firstLineOf = ({ message }: EnquiryRow): string =>

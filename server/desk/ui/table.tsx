@@ -6,8 +6,8 @@ import { statusLabels } from './labels.ts';
 export interface TableColumn<Row> {
   className: string;
   heading: ReactNode;
-  /** Its cells name their rows. */
-  namesRow?: boolean;
+  /** Whether the cells of this column are the headings of their rows. */
+  isRowHeading?: boolean;
   cell(row: Row): ReactNode;
 }
 
@@ -41,10 +41,10 @@ export function Table<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ className, namesRow, cell }) => {
-              const Cell = namesRow ? 'th' : 'td';
+            {columns.map(({ className, isRowHeading, cell }) => {
+              const Cell = isRowHeading ? 'th' : 'td';
               return (
-                <Cell key={className} className={className} scope={namesRow ? 'row' : undefined}>
+                <Cell key={className} className={className} scope={isRowHeading ? 'row' : undefined}>
                   {cell(row)}
                 </Cell>
               );
@@ -75,7 +75,7 @@ export const ListFoot = ({ total, note, older, newer }: ListFootProps) => (
   </div>
 );
 
-/** A bar for a percentage. It is an SVG, because the Content-Security-Policy forbids style attributes. */
+/** A bar that shows a percentage. It is an SVG, because the Content-Security-Policy forbids style attributes. */
 export function Meter({ percent }: { percent: number }) {
   return (
     <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** `12 min`, `3 h 05` or `2 d 3 h`. */
+/** A duration as text: `12 min`, `3 h 05` or `2 d 3 h`. */
 export function duration(milliseconds: number, dayLengthMs: number): string {
   if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
   const days = Math.floor(milliseconds / dayLengthMs);
@@ -28,16 +28,16 @@ export function createTimeFormat(timeZone: string) {
   return {
     /** `Thu 19 Nov 2026` */
     day: (iso: string) => `${weekday(iso)} ${day(iso)}`,
-    /** `2026-11-19 11:05`, for spreadsheets. */
+    /** `2026-11-19 11:05`, which spreadsheets can sort */
     sortable: format({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE'),
     /** `Thu 19 Nov 2026, 11:05` */
     full: (iso: string) => `${weekday(iso)} ${day(iso)}, ${time(iso)}`,
-    /** Short: `11:05` today, `Thu 11:05` within a week, else `19 Nov 2026`. */
+    /** `11:05` today, `Thu 11:05` within six days, else `19 Nov 2026` */
     short: (iso: string, now: Date) => {
       if (isToday(iso, now)) return time(iso);
       return isNear(iso, now) ? `${weekday(iso)} ${time(iso)}` : day(iso);
     },
-    /** For a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026`. */
+    /** The same with whole words, for use in a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026` */
     inSentence: (iso: string, now: Date) => {
       if (isToday(iso, now)) return time(iso);
       return isNear(iso, now) ? `${longWeekday(iso)}, ${time(iso)}` : longDay(iso);

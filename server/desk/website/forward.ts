@@ -1,12 +1,12 @@
-import { request as ask, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nameFrom } from '../ui/people.ts';
+import { nameFromAddress } from '../ui/people.ts';
 import { restartMessage, StudioTimeout, StudioUnavailable } from './studio-process.ts';
 
-/** The body is larger than this address takes. */
+/** The body is larger than this address accepts. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
   override message = 'This is too large: a picture may have 40 MB, and all else 1 MB.';
@@ -34,15 +34,15 @@ const forwardedResponseHeaders = [
   'retry-after',
 ];
 
-/** Whether a path has one meaning only: no other host, and no way out of its folder, even if `%` is decoded twice. */
+/** Whether a path has only one meaning: it names no other host and no parent folder, even if `%` is decoded twice. */
 export function isPlainPath(url: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(url) || /[\\#]/.test(url)) return false;
   let path = url.replace(/\?.*/s, '');
-  for (let read = 0; read < 2; read++) {
+  for (let decodeCount = 0; decodeCount < 2; decodeCount++) {
     try {
       path = decodeURIComponent(path);
     } catch {
-      return read > 0;
+      return decodeCount > 0;
     }
     if (/\/\/|\\|\p{Cc}|(^|\/)\.\.?(\/|$)/u.test(path)) return false;
   }
@@ -53,43 +53,46 @@ interface ForwardOptions {
   socket: string;
   maxBodyBytes: number;
   answerTimeoutMs: number;
-  /** Passes the body on as it comes. Other bodies are read first, and sent in one piece. */
-  streamsBody?: boolean;
-  /** The desk reads the answer itself, so it is not compressed. */
-  readsAnswer?: boolean;
+  /** Whether the body is forwarded while it arrives. Other bodies are read first, and forwarded as a whole. */
+  isBodyStreamed?: boolean;
+  /** Whether the desk itself reads the answer. Then the studio sends it uncompressed. */
+  isAnswerRead?: boolean;
 }
 
-const personOf = ({ person, session }: FastifyRequest): string =>
-  JSON.stringify({ address: person, name: session?.name || nameFrom(person) }).replace(
+const personHeader = ({ person, session }: FastifyRequest): string =>
+  JSON.stringify({ address: person, name: session?.name || nameFromAddress(person) }).replace(
     /[^\x20-\x7e]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 /**
- * Sends a request to the studio, with its address as it came. It ends with the client, unless the desk reads the answer.
+ * Sends a request to the studio, with its unchanged address. If the client leaves, the request to the studio ends, unless the desk
+ * reads the answer.
  * @throws {BodyTooLarge | StudioUnavailable | StudioTimeout}
  */
 export async function askStudio(
   request: FastifyRequest,
   reply: FastifyReply,
-  { socket, maxBodyBytes, answerTimeoutMs, streamsBody = false, readsAnswer = false }: ForwardOptions,
+  { socket, maxBodyBytes, answerTimeoutMs, isBodyStreamed = false, isAnswerRead = false }: ForwardOptions,
 ): Promise<IncomingMessage> {
   const { raw, method } = request;
   const body = method === 'POST' ? (request.body as Readable | undefined) : undefined;
   if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes) throw new BodyTooLarge();
-  // The studio may answer and close the connection before the last bytes are written. That would look like a crash.
-  const whole = body && !streamsBody ? await readWholeBody(body, maxBodyBytes) : undefined;
-  const names = body ? forwardedRequestHeaders : forwardedRequestHeaders.filter((name) => !/^content-/.test(name));
+  // Most bodies are read first: the studio may answer and close the connection early, and a write after that would look like a crash.
+  const wholeBody = body && !isBodyStreamed ? await readWholeBody(body, maxBodyBytes) : undefined;
+  const headerNames = body
+    ? forwardedRequestHeaders
+    : forwardedRequestHeaders.filter((name) => !/^content-/.test(name));
   const headers = Object.fromEntries(
-    names
-      .filter((name) => raw.headers[name] !== undefined && !(readsAnswer && name === 'accept-encoding'))
+    headerNames
+      .filter((name) => raw.headers[name] !== undefined && !(isAnswerRead && name === 'accept-encoding'))
       .map((name) => [name, raw.headers[name]]),
   );
-  const outgoing = ask({
+  const outgoing = sendRequest({
     socketPath: socket,
     path: raw.url,
     method,
-    headers: { ...headers, host: 'studio', 'x-studio-person': personOf(request) },
+    headers: { ...headers, host: 'studio', 'x-studio-person': personHeader(request) },
     agent: false,
   });
   const answer = Promise.withResolvers<IncomingMessage>();
@@ -105,8 +108,8 @@ export async function askStudio(
   );
   const answerTimer = setTimeout(() => outgoing.destroy(new StudioTimeout()), answerTimeoutMs);
   outgoing.once('close', () => clearTimeout(answerTimer));
-  if (!readsAnswer) reply.raw.once('close', () => outgoing.destroy());
-  if (!body || whole) outgoing.end(whole);
+  if (!isAnswerRead) reply.raw.once('close', () => outgoing.destroy());
+  if (!body || wholeBody) outgoing.end(wholeBody);
   else
     pipeline(body, limitBytes(maxBodyBytes, answer.reject), outgoing, (error) => {
       // An answer may come before the whole body is read.
@@ -127,7 +130,7 @@ async function readWholeBody(body: Readable, maxBytes: number): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-/** @param refuse is called first, because destroying the streams causes another error */
+/** @param refuse receives the error before the streams are destroyed, because that causes another error */
 const limitBytes = (maxBytes: number, refuse: (error: Error) => void) => {
   let size = 0;
   return new Transform({
@@ -141,25 +144,25 @@ const limitBytes = (maxBytes: number, refuse: (error: Error) => void) => {
   });
 };
 
-/** Pages of the studio may allow more than those of the desk, but nobody may frame them. */
-const framedByNobody = "frame-ancestors 'none'";
+/** Pages of the studio have their own policy, but no other page may show them in a frame. */
+const noFramesPolicy = "frame-ancestors 'none'";
 
-/** Sends the answer of the studio, with the headers that are listed above. The desk adds its own, as everywhere. */
+/** Sends the answer of the studio with `forwardedResponseHeaders`. The desk adds its own headers, as to every response. */
 export function sendAnswer(reply: FastifyReply, answer: IncomingMessage, body: Readable | Buffer = answer) {
   const { headers, statusCode = 502 } = answer;
   for (const name of forwardedResponseHeaders) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { location, 'content-security-policy': policy } = headers;
   if (location && isPlainPath(location)) reply.header('location', location);
-  // A second policy: browsers enforce both.
-  if (policy) reply.header('content-security-policy', `${policy}, ${framedByNobody}`);
+  // The desk appends a second policy. Browsers enforce both policies.
+  if (policy) reply.header('content-security-policy', `${policy}, ${noFramesPolicy}`);
   return reply.code(statusCode).send(body);
 }
 
-const maxReadBytes = 1_048_576;
+const maxAnswerBytes = 1_048_576;
 
-/** Reads an answer. @throws {StudioUnavailable} if it is cut off, or too large */
+/** Reads an answer. @throws {StudioUnavailable} if the answer is incomplete or too large */
 export async function readWholeAnswer(answer: IncomingMessage): Promise<Buffer> {
-  if (Number(answer.headers['content-length'] ?? 0) > maxReadBytes) {
+  if (Number(answer.headers['content-length'] ?? 0) > maxAnswerBytes) {
     answer.destroy();
     throw new StudioUnavailable(restartMessage);
   }

@@ -8,29 +8,29 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The heap of a process. The sample content needs 110 MiB. With the default limit of Node.js, the heap grows far beyond that. */
+/** The limit of a process's heap. The sample content needs 110 MiB, but without this limit the heap grows far beyond that. */
 const maxHeapMiB = 512;
 
 const maxLogLineLength = 2_000;
 
 export const studioTimes = {
-  /** Until a process has to listen, and from then on until it counts as ready. */
+  /** The time until a process has to listen; also the time from then until it counts as ready */
   startTimeoutMs: 20_000,
-  /** Without a request, until the process stops. */
+  /** The time without a request until the process stops */
   idleTimeoutMs: 15 * 60_000,
-  /** From a crash until the next start. It doubles with each further crash. */
+  /** The time from a crash until the next start. It doubles with each further crash. */
   restartDelayMs: 1_000,
-  /** From SIGTERM until SIGKILL. */
+  /** The time from SIGTERM until SIGKILL */
   stopTimeoutMs: 5_000,
   pingTimeoutMs: 10_000,
-  /** A publication checks everything and waits for the repository. The server's own limit is longer, and explains nothing. */
+  /** Enough for a publication. Less than the server's own limit, because an error of that limit has no reason. */
   answerTimeoutMs: 110_000,
 };
 
 export type StudioTimes = typeof studioTimes;
 
 export interface StudioProcessOptions {
-  /** The file that is run. */
+  /** The file of the program */
   program: string;
   env: Record<string, string>;
   /** Called with the folder of each release that the studio has built. */
@@ -39,7 +39,7 @@ export interface StudioProcessOptions {
   times: Pick<StudioTimes, 'startTimeoutMs' | 'pingTimeoutMs' | 'stopTimeoutMs'>;
 }
 
-/** The studio does not answer at present. Messages of this and the following error are for the person. */
+/** The studio does not answer at present. The person sees the messages of `StudioUnavailable` and `StudioTimeout`. */
 export class StudioUnavailable extends Error {
   override name = 'StudioUnavailable';
   readonly status = 503;
@@ -57,11 +57,11 @@ export const restartMessage = 'The studio starts again. What was saved is safe.'
 const startFailure = 'The studio does not start. Please tell the person who runs this server.';
 
 export interface StudioProcess {
-  /** By `performance.now()`. */
+  /** The time of the start, by `performance.now()` */
   readonly startedAt: number;
   /** Resolves with the socket as soon as the process listens. Rejects with `StudioUnavailable` if it does not. */
   readonly listening: Promise<string>;
-  /** Resolves when the website is read, or after `startTimeoutMs`. Rejects if the process ends before. */
+  /** Resolves when the studio has read the website, or after `startTimeoutMs`. Rejects if the process ends earlier. */
   readonly ready: Promise<void>;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Requests without an answer. The supervisor counts them. */
@@ -82,19 +82,19 @@ export function startStudioProcess({ program, env, onRelease, log, times }: Stud
   const listening = Promise.withResolvers<string>();
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<Awaited<StudioProcess['ended']>>();
-  // A rejection that nobody waits for is no error of this server.
+  // Without these handlers, a rejection that nobody awaits would end the server.
   for (const { promise } of [listening, ready]) promise.catch(() => undefined);
 
   const startedAt = performance.now();
   const child = fork(program, [], {
     cwd: dirname(dirname(program)),
     env: { ...env, STUDIO_SOCKET: socket },
-    // In place of Node's options of the server.
+    // In place of the server's own options for Node.js, which the child would inherit.
     execArgv: [`--max-old-space-size=${maxHeapMiB}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  onLine(child.stdout, (line) => log.info({ line }, 'studio'));
-  onLine(child.stderr, (line) => log.warn({ line }, 'studio'));
+  forEachLine(child.stdout, (line) => log.info({ line }, 'studio'));
+  forEachLine(child.stderr, (line) => log.warn({ line }, 'studio'));
   child.on('message', (message) => {
     if (message === 'listening') listening.resolve(socket);
     if (message === 'ready') ready.resolve();
@@ -113,7 +113,7 @@ export function startStudioProcess({ program, env, onRelease, log, times }: Stud
   child.once('exit', (code, signal) => onEnd(code, signal, restartMessage));
   child.on('error', (err) => {
     log.error({ err }, 'error of the process of the studio');
-    // A process that could not be started has no exit.
+    // A process that could not be started has no `exit` event.
     if (child.pid === undefined) onEnd(null, null, startFailure);
   });
   listening.promise
@@ -141,7 +141,7 @@ export function startStudioProcess({ program, env, onRelease, log, times }: Stud
     },
     async stop() {
       child.kill('SIGTERM');
-      // Systems without signals end the process when its channel is closed.
+      // On systems without signals, the process ends when its IPC channel is closed.
       if (child.connected) child.disconnect();
       const killTimer = setTimeout(() => child.kill('SIGKILL'), times.stopTimeoutMs);
       await ended.promise.finally(() => clearTimeout(killTimer));
@@ -158,8 +158,8 @@ function makeSocketFolder(log: StudioProcessOptions['log']): string {
   }
 }
 
-/** Calls `write` with each line, without the passwords of addresses. */
-function onLine(output: Readable | null, write: (line: string) => void): void {
+/** Calls `write` with each line. Removes user names and passwords from addresses. */
+function forEachLine(output: Readable | null, write: (line: string) => void): void {
   if (!output) return;
   createInterface({ input: output }).on('line', (line) =>
     write(line.replace(/\/\/[^/\s@]*@/g, '//***@').slice(0, maxLogLineLength)),

@@ -24,7 +24,7 @@ function fakeProcess(number: number, onRelease: (folder: string) => void) {
     stop: vi.fn(async () => end()),
     listen: () => listening.resolve(`socket ${number}`),
     becomeReady: () => ready.resolve(),
-    /** It crashes. */
+    /** Simulates a crash. */
     end,
     build: onRelease,
   };
@@ -40,19 +40,19 @@ function superviseFakes(takeRelease = async (_folder: string): Promise<void> => 
   };
   const supervisor = new StudioSupervisor({ startProcess, takeRelease, log, times });
   const nth = (number: number) => processes[number - 1] ?? expect.unreachable(`process ${number} was not started`);
-  /** The socket that a request goes to. */
+  /** Sends a request. @returns the socket that gets the request */
   const send = () => supervisor.use(async (socket) => socket);
-  /** Runs, and has answered one request. */
-  const serve = async () => {
+  /** Starts a process, which answers one request. */
+  const startAndAnswer = async () => {
     const sent = send();
     nth(processes.length).listen();
     await sent;
   };
-  const release = async () => {
+  const buildRelease = async () => {
     nth(processes.length).build('/srv/newer');
     await settle();
   };
-  return { supervisor, processes, log, nth, send, serve, release };
+  return { supervisor, processes, log, nth, send, startAndAnswer, buildRelease };
 }
 
 /** Lets callbacks of settled promises run. */
@@ -71,7 +71,7 @@ test('stopped → running: the first request starts one process, and requests wa
   expect(processes).toHaveLength(1);
 });
 
-test('a process that cannot be started leaves the state as it is', async () => {
+test('a process that cannot be started does not change the state', async () => {
   const startProcess = () => {
     throw new StudioUnavailable('no program');
   };
@@ -81,9 +81,9 @@ test('a process that cannot be started leaves the state as it is', async () => {
   expect(supervisor.status).toBe('stopped');
 });
 
-test('running → stopped: after the idle time, but not during a request', async () => {
-  const { supervisor, nth, send, serve } = superviseFakes();
-  await serve();
+test('running → stopped: the process stops after the idle time, but not during a request', async () => {
+  const { supervisor, nth, send, startAndAnswer } = superviseFakes();
+  await startAndAnswer();
   const answer = Promise.withResolvers<string>();
   const sent = supervisor.use(() => answer.promise);
   await vi.advanceTimersByTimeAsync(2 * times.idleTimeoutMs);
@@ -100,9 +100,9 @@ test('running → stopped: after the idle time, but not during a request', async
 });
 
 test('running → backing-off → running: the delay doubles with each crash, up to its maximum', async () => {
-  const { supervisor, nth, processes, send, serve } = superviseFakes();
+  const { supervisor, nth, processes, send, startAndAnswer } = superviseFakes();
   for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
-    await serve();
+    await startAndAnswer();
     nth(processes.length).end();
     await settle();
     await vi.advanceTimersByTimeAsync(delay - 1);
@@ -110,13 +110,13 @@ test('running → backing-off → running: the delay doubles with each crash, up
     expect(supervisor.status).toBe('backing-off');
     await vi.advanceTimersByTimeAsync(1);
   }
-  await serve();
+  await startAndAnswer();
   await vi.advanceTimersByTimeAsync(minute);
   nth(processes.length).end();
   await settle();
   await vi.advanceTimersByTimeAsync(1_000);
-  await serve();
-  expect(supervisor.status, 'a long life ends the series').toBe('running');
+  await startAndAnswer();
+  expect(supervisor.status, 'after a long run, a new series begins').toBe('running');
 });
 
 test('running → backing-off: a process that ends before it listens refuses the waiting requests', async () => {
@@ -128,19 +128,19 @@ test('running → backing-off: a process that ends before it listens refuses the
 });
 
 test('running → replacing → running: the successor gets all requests once it is ready', async () => {
-  const { supervisor, nth, send, serve, release } = superviseFakes();
-  await serve();
+  const { supervisor, nth, send, startAndAnswer, buildRelease } = superviseFakes();
+  await startAndAnswer();
   const answer = Promise.withResolvers<string>();
   const last = supervisor.use(() => answer.promise);
-  await release();
+  await buildRelease();
   expect([supervisor.status, await send()]).toEqual(['replacing', 'socket 1']);
   await vi.advanceTimersByTimeAsync(times.idleTimeoutMs);
-  expect(supervisor.status, 'nothing is idle meanwhile').toBe('replacing');
+  expect(supervisor.status, 'while replacing, the idle time does not run').toBe('replacing');
   nth(2).listen();
   nth(2).becomeReady();
   await settle();
   expect([supervisor.status, await send()]).toEqual(['running', 'socket 2']);
-  expect(nth(1).stop, 'it has a request').not.toHaveBeenCalled();
+  expect(nth(1).stop, 'the earlier process still has a request').not.toHaveBeenCalled();
   answer.resolve('');
   await last;
   expect(nth(1).stop).toHaveBeenCalledOnce();
@@ -148,10 +148,10 @@ test('running → replacing → running: the successor gets all requests once it
   expect(supervisor.status).toBe('stopped');
 });
 
-test('replacing → running: a successor that does not start leaves the earlier process', async () => {
-  const { supervisor, nth, send, serve, release } = superviseFakes();
-  await serve();
-  await release();
+test('replacing → running: if the successor does not start, the earlier process stays', async () => {
+  const { supervisor, nth, send, startAndAnswer, buildRelease } = superviseFakes();
+  await startAndAnswer();
+  await buildRelease();
   nth(2).end();
   await settle();
   expect([supervisor.status, await send()]).toEqual(['running', 'socket 1']);
@@ -160,9 +160,9 @@ test('replacing → running: a successor that does not start leaves the earlier 
 });
 
 test('replacing → running: if the earlier process crashes, requests wait for the successor', async () => {
-  const { supervisor, nth, send, serve, release } = superviseFakes();
-  await serve();
-  await release();
+  const { supervisor, nth, send, startAndAnswer, buildRelease } = superviseFakes();
+  await startAndAnswer();
+  await buildRelease();
   nth(1).end();
   await settle();
   const sent = send();
@@ -171,8 +171,8 @@ test('replacing → running: if the earlier process crashes, requests wait for t
 });
 
 test('replacing → replacing: of two releases, the process of the newer one takes over', async () => {
-  const { supervisor, nth, send, serve } = superviseFakes();
-  await serve();
+  const { supervisor, nth, send, startAndAnswer } = superviseFakes();
+  await startAndAnswer();
   for (const folder of ['/srv/newer', '/srv/newest']) {
     nth(1).build(folder);
     await settle();
@@ -185,19 +185,21 @@ test('replacing → replacing: of two releases, the process of the newer one tak
   expect([supervisor.status, await send()]).toEqual(['running', 'socket 3']);
 });
 
-test('a release that visitors cannot get replaces nothing', async () => {
-  const { supervisor, processes, log, serve, release } = superviseFakes(() => Promise.reject(new Error('no pages')));
-  await serve();
-  await release();
+test('if the site cannot serve a release, no process is replaced', async () => {
+  const { supervisor, processes, log, startAndAnswer, buildRelease } = superviseFakes(() =>
+    Promise.reject(new Error('no pages')),
+  );
+  await startAndAnswer();
+  await buildRelease();
   expect([supervisor.status, processes.length, log.error.mock.calls.length]).toEqual(['running', 1, 1]);
 });
 
 test.each(['stopped', 'running', 'replacing', 'backing-off'])(
   '%s → closed: processes stop, and none starts',
   async (status) => {
-    const { supervisor, processes, nth, send, serve, release } = superviseFakes();
-    if (status !== 'stopped') await serve();
-    if (status === 'replacing') await release();
+    const { supervisor, processes, nth, send, startAndAnswer, buildRelease } = superviseFakes();
+    if (status !== 'stopped') await startAndAnswer();
+    if (status === 'replacing') await buildRelease();
     if (status === 'backing-off') nth(1).end();
     await settle();
     expect(supervisor.status).toBe(status);
@@ -205,16 +207,16 @@ test.each(['stopped', 'running', 'replacing', 'backing-off'])(
     expect(supervisor.status).toBe('closed');
     for (const process of processes) await process.ended;
     await expect(send()).rejects.toThrow('is being stopped');
-    // What comes late changes nothing.
+    // A release that is built after `close` changes nothing.
     for (const process of [...processes]) process.build('/srv/late');
     await vi.advanceTimersByTimeAsync(times.idleTimeoutMs);
     expect(supervisor.status).toBe('closed');
   },
 );
 
-test('a late answer has the process pinged, other errors do not', async () => {
-  const { supervisor, nth, serve } = superviseFakes();
-  await serve();
+test('a late answer makes the supervisor ping the process, other errors do not', async () => {
+  const { supervisor, nth, startAndAnswer } = superviseFakes();
+  await startAndAnswer();
   await expect(supervisor.use(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
   expect(nth(1).killIfStuck).not.toHaveBeenCalled();
   await expect(supervisor.use(() => Promise.reject(new StudioTimeout()))).rejects.toThrow(StudioTimeout);

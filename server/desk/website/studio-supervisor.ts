@@ -7,38 +7,39 @@ import {
   StudioUnavailable,
 } from './studio-process.ts';
 
-/** Also: the crash of a process that ran longer than this begins a new series. */
+/** The maximum delay. If a process ran longer than this, its crash is the first of a new series. */
 const maxRestartDelayMs = 30_000;
 
 type State =
-  /** There is no process. The next request starts one. */
+  /** There is no process. The next request starts a process. */
   | { name: 'stopped' }
-  /** Requests go to `current`, and wait until it listens. */
+  /** Requests go to `current`, and wait until `current` listens. */
   | { name: 'running'; current: StudioProcess }
   /** Requests go to `current` until `successor`, which has a new release, is ready. */
   | { name: 'replacing'; current: StudioProcess; successor: StudioProcess }
-  /** The process crashed. Requests are refused until this time, by `performance.now()`. */
+  /** The process crashed. Requests are refused until the time `until`, by `performance.now()`. */
   | { name: 'backing-off'; until: number }
-  /** The server stops. No process starts any more. */
+  /** The server stops, so no process starts any more. */
   | { name: 'closed' };
 
 interface SupervisorOptions {
   /** @throws {StudioUnavailable} */
   startProcess: (onRelease: (folder: string) => void) => StudioProcess;
-  /** Gives visitors a release that the studio has built. */
+  /** Makes the site serve a release that the studio has built. */
   takeRelease: (folder: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   times: Pick<StudioTimes, 'idleTimeoutMs' | 'restartDelayMs' | 'answerTimeoutMs'>;
 }
 
 /**
- * Runs the process of the studio. It starts with the first request. It stops after some time without requests, and with the server.
- * Only `start`, `replace`, `promote`, `keep`, `stopIdle`, `crash` and `close` change the state. Their comments name the states.
+ * Runs the process of the studio. The process starts with the first request, and stops after some time without requests or with the
+ * server. Only `start`, `replace`, `promote`, `keepCurrent`, `stopIdle`, `crash` and `close` change the state. Their comments name the
+ * states.
  */
 export class StudioSupervisor {
   #state: State = { name: 'stopped' };
-  /** Crashes in the present series. */
-  #failures = 0;
+  /** The number of crashes in the present series */
+  #crashCount = 0;
   #idleTimer: NodeJS.Timeout | undefined;
   readonly #options: SupervisorOptions;
 
@@ -79,12 +80,12 @@ export class StudioSupervisor {
     await Promise.all(processes.map((process) => process.stop()));
   }
 
-  /** Where requests go. */
+  /** The process that gets the requests */
   get #current(): StudioProcess | undefined {
     return 'current' in this.#state ? this.#state.current : undefined;
   }
 
-  /** stopped, or backing-off until now → running */
+  /** stopped or backing-off → running */
   #start(): StudioProcess {
     const state = this.#state;
     if (state.name === 'closed') throw new StudioUnavailable('The server is being stopped.');
@@ -94,7 +95,7 @@ export class StudioSupervisor {
     return process;
   }
 
-  /** running → replacing: visitors get the release, and its process starts. */
+  /** running → replacing: the site serves the release, and the process for the release starts. */
   async #replace(folder: string): Promise<void> {
     const { takeRelease, log } = this.#options;
     try {
@@ -104,14 +105,14 @@ export class StudioSupervisor {
       return;
     }
     log.info({ release: folder }, 'a new release is in service');
-    // The next process has the new release in any case.
+    // Without a process there is nothing to replace: the next process has the new release.
     if (!this.#current) return;
     const successor = this.#spawn();
     if (this.#state.name === 'replacing') void this.#state.successor.stop();
     this.#state = { name: 'replacing', current: this.#current, successor };
     successor.ready.then(
       () => this.#promote(successor),
-      () => this.#keep(successor),
+      () => this.#keepCurrent(successor),
     );
   }
 
@@ -124,7 +125,7 @@ export class StudioSupervisor {
   }
 
   /** replacing → running with the earlier process: the successor did not start. */
-  #keep(successor: StudioProcess): void {
+  #keepCurrent(successor: StudioProcess): void {
     if (this.#state.name === 'replacing' && this.#state.successor === successor) this.#run(this.#state.current);
   }
 
@@ -144,9 +145,9 @@ export class StudioSupervisor {
       this.#promote(this.#state.successor);
       return;
     }
-    const isRepeated = performance.now() - process.startedAt <= maxRestartDelayMs;
-    this.#failures = isRepeated ? this.#failures + 1 : 1;
-    const delayMs = Math.min(this.#options.times.restartDelayMs * 2 ** (this.#failures - 1), maxRestartDelayMs);
+    const isInSeries = performance.now() - process.startedAt <= maxRestartDelayMs;
+    this.#crashCount = isInSeries ? this.#crashCount + 1 : 1;
+    const delayMs = Math.min(this.#options.times.restartDelayMs * 2 ** (this.#crashCount - 1), maxRestartDelayMs);
     this.#state = { name: 'backing-off', until: performance.now() + delayMs };
   }
 

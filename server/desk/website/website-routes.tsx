@@ -10,7 +10,7 @@ import { actorOf } from '../sign-in/sessions.ts';
 import { askStudio, BodyTooLarge, isPlainPath, readWholeAnswer, sendAnswer } from './forward.ts';
 import { StudioTimeout, StudioUnavailable } from './studio-process.ts';
 
-/** A picture of 40 MB and its name. The proxies in front allow as much. */
+/** A picture of 40 MB and its name. The recipes for proxies have the same limit. */
 const maxUploadBytes = 41 * 1_048_576;
 const maxBodyBytes = 1_048_576;
 
@@ -20,7 +20,7 @@ const scriptFolder = '/_studio/';
 
 const isForScripts = ({ url }: FastifyRequest) => url.startsWith(scriptFolder);
 
-/** `publish` of `/_studio/publish?…`. */
+/** The name in the address of a request of scripts: `publish` of `/_studio/publish?…`. */
 const scriptRequestOf = ({ raw }: FastifyRequest) =>
   /^\/_studio\/([a-z]+(?:-[a-z]+)*)(?=[/?]|$)/.exec(raw.url ?? '')?.[1];
 
@@ -29,32 +29,32 @@ const isPublication = (request: FastifyRequest) => studioRequestsWithStepUp.incl
 interface Refusal {
   status: number;
   heading: string;
-  /** A sentence for the person. */
+  /** The message for the person. */
   text: string;
-  /** The person may try the same address again. */
+  /** Whether the person may try the same address again. */
   canRetry?: boolean;
-  /** For scripts. */
-  more?: object;
+  /** Further JSON fields for scripts. */
+  extraFields?: object;
 }
 
-/** A page, or for scripts JSON whose `message` is the sentence. */
+/** Sends a page, or JSON with the same message to scripts. */
 async function sendRefusal(
   context: DeskContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, heading, text, canRetry = false, more = {} }: Refusal,
+  { status, heading, text, canRetry = false, extraFields = {} }: Refusal,
 ): Promise<FastifyReply> {
-  if (isForScripts(request)) return sendProblem(reply, status, text, { message: text, ...more });
+  if (isForScripts(request)) return sendProblem(reply, status, text, { message: text, ...extraFields });
   const retryAddress = canRetry && request.method === 'GET' && isPlainPath(request.url) ? request.url : undefined;
   return sendPage(context, reply, <NoticePage heading={heading} text={text} retryAddress={retryAddress} />, status);
 }
 
-/** The studio answers a request of a person with the right to the website. */
+/** Forwards a request to the studio. The caller has checked the right to the website. */
 export async function forward(context: DeskContext, request: FastifyRequest, reply: FastifyReply) {
   const { studio } = context;
   if (!studio || !isPlainPath(request.raw.url ?? '') || (isForScripts(request) && !scriptRequestOf(request)))
     return sendRefusal(context, request, reply, { status: 404, ...noSuchAddress });
-  const readsAnswer = isPublication(request);
+  const isAnswerRead = isPublication(request);
   const isUpload = request.method === 'POST' && scriptRequestOf(request) === 'upload';
   try {
     return await studio.use(async (socket) => {
@@ -62,12 +62,12 @@ export async function forward(context: DeskContext, request: FastifyRequest, rep
         socket,
         maxBodyBytes: isUpload ? maxUploadBytes : maxBodyBytes,
         answerTimeoutMs: studio.answerTimeoutMs,
-        streamsBody: isUpload,
-        readsAnswer,
+        isBodyStreamed: isUpload,
+        isAnswerRead,
       });
-      if (!readsAnswer) {
+      if (!isAnswerRead) {
         sendAnswer(reply, answer);
-        await whenClosed(reply);
+        await waitUntilClosed(reply);
         return reply;
       }
       const body = await readWholeAnswer(answer);
@@ -81,15 +81,15 @@ export async function forward(context: DeskContext, request: FastifyRequest, rep
     const { name, status, message } = error;
     request.log.info({ code: name }, 'the studio did not answer');
     if (status === 503) reply.header('retry-after', retryAfterSeconds);
-    // The rest of a large body is not read.
+    // The rest of a large body is not read, so the connection cannot be used again.
     if (status === 413) reply.header('connection', 'close');
     const heading = 'The website cannot be edited now';
     return sendRefusal(context, request, reply, { status, heading, text: message, canRetry: status !== 413 });
   }
 }
 
-/** Waits until the client has everything, or is gone: the studio must not be stopped before. */
-const whenClosed = ({ raw }: FastifyReply) =>
+/** Waits until the client has the whole response or has left. Before that, the studio must not be stopped. */
+const waitUntilClosed = ({ raw }: FastifyReply) =>
   raw.closed ? undefined : new Promise<void>((resolve) => void raw.once('close', () => resolve()));
 
 const publication = v.pipe(
@@ -98,7 +98,7 @@ const publication = v.pipe(
   v.object({ kind: v.literal('published'), changes: v.number(), commit: v.string(), branch: v.string() }),
 );
 
-/** The person gets the answer even if the audit log cannot be written, because the publication is made. */
+/** Errors of the audit log are only logged: the publication is made, so the person has to get its answer. */
 async function auditPublication({ database, now }: DeskContext, request: FastifyRequest, body: Buffer): Promise<void> {
   const { success, output } = v.safeParse(publication, body.toString());
   if (!success) return;
@@ -108,28 +108,28 @@ async function auditPublication({ database, now }: DeskContext, request: Fastify
   );
 }
 
-/** `/website` and what its pages request. `registerRoutes` forwards the addresses of the site. */
+/** The routes of `/website` and of its scripts. `registerRoutes` forwards the addresses of the edited site. */
 export function registerWebsite(app: FastifyInstance, context: DeskContext): void {
-  // Bodies pass through as they come.
+  // Bodies are forwarded, so the desk does not parse them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.addHook('onRequest', requirePerson(context, sendSignedOut));
   app.addHook('onRequest', requireRight(context, rightFor.website));
   app.addHook('onRequest', async (request, reply) => {
     const { session } = request;
-    const mayPass = !isPublication(request) || (session && hasSteppedUp(session, context.now()));
-    if (mayPass) return undefined;
-    const refusal = { status: 403, heading: '', text: 'Confirm with your passkey.', more: { stepUp: true } };
+    const isAllowed = !isPublication(request) || (session && hasSteppedUp(session, context.now()));
+    if (isAllowed) return undefined;
+    const refusal = { status: 403, heading: '', text: 'Confirm with your passkey.', extraFields: { stepUp: true } };
     return sendRefusal(context, request, reply, refusal);
   });
-  const answer = (request: FastifyRequest, reply: FastifyReply) => forward(context, request, reply);
-  for (const path of ['/website', '/website/*', `${scriptFolder}*`]) app.get(path, answer);
-  // Only one spelling of the name is accepted. Another spelling would avoid the step-up.
-  app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, answer);
-  app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { isAutomatic: true } }, answer);
+  const handle = (request: FastifyRequest, reply: FastifyReply) => forward(context, request, reply);
+  for (const path of ['/website', '/website/*', `${scriptFolder}*`]) app.get(path, handle);
+  // Only the exact name is accepted, because another spelling, such as `pub%6cish`, would avoid the step-up.
+  app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, handle);
+  app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { isAutomatic: true } }, handle);
 }
 
-/** Scripts of the studio get a message in place of the page to sign in. @returns undefined for all other requests */
+/** Sends scripts of the studio a message in place of the sign-in page. @returns undefined for all other requests */
 function sendSignedOut(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!isForScripts(request)) return undefined;
   const message = 'You are signed out. What you typed is kept: load the page again, and sign in.';

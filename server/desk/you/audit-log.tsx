@@ -3,18 +3,18 @@ import type { Selectable } from 'kysely';
 import { auditEntries } from '../../audit.ts';
 import { type AuditTable, auditActions } from '../../database/desk-schema.ts';
 import type { AuditEntry } from '../../database/details.ts';
-import { type DeskContext, useReader } from '../desk-context.ts';
+import { type DeskContext, usePersonContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
 import { keyLabel } from '../sign-in/sessions.ts';
 import { WidePage } from '../ui/document.tsx';
 import { fieldValue } from '../ui/form.tsx';
 import { ListFoot, type ListFootProps, Table, type TableColumn } from '../ui/table.tsx';
 
-/** The audit log, the newest entry first. */
+/** The page of the audit log, with the newest entry first. */
 export function registerAuditLog(app: FastifyInstance, context: DeskContext): void {
   app.get('/audit', async ({ query }, reply) => {
-    const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
-    const { entries, older, newer } = await auditEntries(context.database, beside);
+    const position = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
+    const { entries, older, newer } = await auditEntries(context.database, position);
     const address = (name: string, entry: string | undefined) => entry && `/audit?${name}=${entry}`;
     const page = <AuditPage entries={entries} older={address('older', older)} newer={address('newer', newer)} />;
     return sendPage(context, reply, page);
@@ -26,12 +26,12 @@ type Entry = AuditEntry<Selectable<AuditTable>>;
 const columns: TableColumn<Entry>[] = [
   { className: 'when', heading: 'When', cell: ({ at }) => <Time at={at} /> },
   { className: 'who-acts', heading: 'Who', cell: ({ who }) => who },
-  { className: 'what', heading: 'What', namesRow: true, cell: ({ action }) => auditActions[action] },
+  { className: 'what', heading: 'What', isRowHeading: true, cell: ({ action }) => auditActions[action] },
   { className: 'details', heading: 'Details', cell: auditText },
   { className: 'from', heading: 'From', cell: ({ origin }) => origin },
 ];
 
-const Time = ({ at }: { at: string }) => useReader().timeFormat.full(at);
+const Time = ({ at }: { at: string }) => usePersonContext().timeFormat.full(at);
 
 function AuditPage({ entries, ...foot }: { entries: readonly Entry[] } & Omit<ListFootProps, 'total'>) {
   const heading = (
@@ -50,7 +50,7 @@ function AuditPage({ entries, ...foot }: { entries: readonly Entry[] } & Omit<Li
   );
 }
 
-/** The detail of an entry, for people. */
+/** The detail of an entry as text. */
 function auditText({ action, detail }: AuditEntry): string {
   if (action === 'invited') return [detail.person, detail.rights?.join(', ')].filter(Boolean).join(': ');
   if (action === 'published') return `changes: ${detail.changes}, ${detail.branch} ${detail.commit.slice(0, 12)}`;

@@ -6,20 +6,20 @@ import type { Database } from '../../database/schema.ts';
 import { ActionError, shortText } from '../../enquiries/actions/action.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { redirectWithOutcome } from '../actions/desk-actions.ts';
-import { type DeskContext, useReader } from '../desk-context.ts';
+import { type DeskContext, usePersonContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
-import { addKey, createdKey, creationOptions, keysOf, removeKey } from '../sign-in/passkeys.ts';
+import { addKey, creationOptions, keysOf, removeKey, verifyNewKey } from '../sign-in/passkeys.ts';
 import { requireStepUp } from '../sign-in/require-person.tsx';
 import type { StepUpTask } from '../sign-in/rights.ts';
 import { actorOf, endSession, endSessions, type Session, sessionLabel, sessionsOf } from '../sign-in/sessions.ts';
 import { PasskeyButton } from '../sign-in/sign-in-pages.tsx';
 import { WidePage } from '../ui/document.tsx';
-import { fieldValue, Submit } from '../ui/form.tsx';
+import { fieldValue, SubmitButton } from '../ui/form.tsx';
 import { isReserved } from '../ui/people.ts';
 
 const maxNameLength = 80;
 
-/** The name, keys and sessions of the signed-in person. */
+/** The page *You* with the name, keys and sessions of the signed-in person. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
 
@@ -34,7 +34,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
   });
 
   app.post('/you/name', async (request, reply) => {
-    await nameMe(database, actorOf(request, context.now()), fieldValue(request.body, 'name'));
+    await setOwnName(database, actorOf(request, context.now()), fieldValue(request.body, 'name'));
     return redirectWithOutcome(context, reply, '/you', { done: 'named' });
   });
 
@@ -44,7 +44,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
 
   app.post('/you/keys', stepUp('addKey'), async (request, reply) => {
     const { person, body } = request;
-    const key = await createdKey(context, body, `person ${person}`);
+    const key = await verifyNewKey(context, body, `person ${person}`);
     const actor = actorOf(request, context.now());
     await database.transaction().execute((transaction) => addKey(transaction, actor, key, context.hasMail));
     return reply.code(204).send();
@@ -60,8 +60,8 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     const [now, label] = [context.now(), fieldValue(body, 'session')];
     await database.transaction().execute(async (transaction) => {
       if (label === '') {
-        const ended = await endSessions(transaction, { person, except: session?.id ?? '' });
-        return audit(transaction, actorOf(request, now), 'sessions-ended', { count: ended });
+        const endedCount = await endSessions(transaction, { person, except: session?.id ?? '' });
+        return audit(transaction, actorOf(request, now), 'sessions-ended', { count: endedCount });
       }
       const found = (await sessionsOf(transaction, person, now)).find(({ id }) => sessionLabel(id) === label);
       if (!found) return;
@@ -73,7 +73,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
 }
 
 /** Sets the name that colleagues see, unless it is empty. */
-async function nameMe(database: Database, actor: Actor, typed: string): Promise<void> {
+async function setOwnName(database: Database, actor: Actor, typed: string): Promise<void> {
   const name = withoutDirections(shortText(typed, 'name')).slice(0, maxNameLength).trim();
   if (name === '') return;
   if (isReserved(name)) throw new ActionError(`"${name}" is what the desk calls something else: take another name`);
@@ -90,7 +90,7 @@ interface YouPageProps {
 }
 
 function YouPage(props: YouPageProps) {
-  const { person, people, rights } = useReader();
+  const { person, people, rights } = usePersonContext();
   const heading = (
     <h1>
       You <span className="address">{person}</span>
@@ -106,18 +106,18 @@ function YouPage(props: YouPageProps) {
             className="control"
             id="name"
             name="name"
-            defaultValue={people.ownNameOf(person)}
+            defaultValue={people.nameWithoutAddress(person)}
             maxLength={maxNameLength}
             required
             autoComplete="name"
           />
-          <Submit>Save</Submit>
+          <SubmitButton>Save</SubmitButton>
         </span>
       </form>
       <KeyList {...props} />
       <SessionList {...props} />
       <form className="sign-out-here" method="post" action="/sign-out">
-        <Submit>Sign out</Submit>
+        <SubmitButton>Sign out</SubmitButton>
       </form>
       {rights.includes('enquiries') && (
         <p className="after">
@@ -129,7 +129,7 @@ function YouPage(props: YouPageProps) {
 }
 
 function KeyList({ keys, currentSession }: YouPageProps) {
-  const { full } = useReader().timeFormat;
+  const { full } = usePersonContext().timeFormat;
   return (
     <section className="panel block">
       <h2>Passkeys</h2>
@@ -146,9 +146,9 @@ function KeyList({ keys, currentSession }: YouPageProps) {
             </span>
             {keys.length > 1 && (
               <form method="post" action="/you/keys/remove">
-                <Submit name="key" value={key.id} aria-label={`Remove the key created ${full(key.created_at)}`}>
+                <SubmitButton name="key" value={key.id} aria-label={`Remove the key created ${full(key.created_at)}`}>
                   Remove
-                </Submit>
+                </SubmitButton>
               </form>
             )}
           </li>
@@ -174,7 +174,7 @@ function KeyList({ keys, currentSession }: YouPageProps) {
 }
 
 function SessionList({ sessions, currentSession }: YouPageProps) {
-  const { full } = useReader().timeFormat;
+  const { full } = usePersonContext().timeFormat;
   return (
     <section className="panel block">
       <h2>Where you are signed in</h2>
@@ -189,9 +189,9 @@ function SessionList({ sessions, currentSession }: YouPageProps) {
             </span>
             {session.id !== currentSession?.id && (
               <form method="post" action="/you/sessions/end">
-                <Submit name="session" value={session.label} aria-label={`End session ${session.label}`}>
+                <SubmitButton name="session" value={session.label} aria-label={`End session ${session.label}`}>
                   End
-                </Submit>
+                </SubmitButton>
               </form>
             )}
           </li>
@@ -199,7 +199,7 @@ function SessionList({ sessions, currentSession }: YouPageProps) {
       </ul>
       {sessions.length > 1 && (
         <form method="post" action="/you/sessions/end">
-          <Submit>Sign out everywhere else</Submit>
+          <SubmitButton>Sign out everywhere else</SubmitButton>
         </form>
       )}
     </section>

@@ -17,7 +17,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     const page = await deskVisitor(origin).get(`/invitation/${token}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<h1>${asha}</h1>`);
-    // A mail program may open the link before the person does.
+    // A second GET request succeeds, because a mail program may open the link before the person.
     expect((await deskVisitor(origin).get(`/invitation/${token}`)).status).toBe(200);
 
     const created = await createKey(origin, `/invitation/${token}`);
@@ -26,7 +26,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
       expect.stringMatching(/^desk=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
     ]);
     expect(await isSignedIn(origin, cookieOf(created))).toBe(true);
-    // A reader of the store finds no secret to sign in with.
+    // The database has no secret with which somebody could sign in.
     const rows = [
       await database.selectFrom('sessions').selectAll().execute(),
       await database.selectFrom('invitations').selectAll().execute(),
@@ -60,7 +60,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     }
   });
 
-  test('only one of several uses of an invitation at the same time gets a key', async () => {
+  test('of several simultaneous requests with an invitation, only one creates a key', async () => {
     const { origin, database } = await run();
     const other = await run();
     const token = await invite(database, operator, asha);
@@ -84,33 +84,33 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect((await visitor.postJson('/sign-in', signed)).status).toBe(204);
     expect((await visitor.postJson('/sign-in', signed)).status).toBe(400);
 
-    const elsewhere = device.sign(await options(), 'https://evil.example');
-    expect((await visitor.postJson('/sign-in', elsewhere)).status).toBe(400);
+    const wrongHost = device.sign(await options(), 'https://evil.example');
+    expect((await visitor.postJson('/sign-in', wrongHost)).status).toBe(400);
 
-    const late = device.sign(await options());
+    const expired = device.sign(await options());
     clock.now += 6 * minute;
-    expect((await visitor.postJson('/sign-in', late)).status).toBe(400);
+    expect((await visitor.postJson('/sign-in', expired)).status).toBe(400);
 
-    const stranger = createAuthenticator(origin);
-    expect((await signIn(origin, stranger)).status).toBe(400);
-    // A challenge for signing in does not create a key.
+    const unknownDevice = createAuthenticator(origin);
+    expect((await signIn(origin, unknownDevice)).status).toBe(400);
+    // A challenge for signing in is not valid for creating a key.
     const token = await invite(database, { who: 'the operator', now: new Date(clock.now) }, 'ben@company.example');
-    expect((await visitor.postJson(`/invitation/${token}`, stranger.create(await options()))).status).toBe(400);
+    expect((await visitor.postJson(`/invitation/${token}`, unknownDevice.create(await options()))).status).toBe(400);
     for (const body of [{}, null, [], 'text', { id: {} }, { id: device.id, response: {} }]) {
       expect((await visitor.postJson('/sign-in', body)).status).toBe(400);
     }
     expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
   });
 
-  test('with a store that cannot be written, pages work and signing in explains why it fails', async () => {
+  test('if the database is read-only, pages work and signing in explains why it fails', async () => {
     const { origin, database, clock, logged, enrol } = await run();
     const { cookie } = await enrol(asha);
     clock.now += hour;
-    // These views cannot be written, like tables on a full disk.
+    // Replaces two tables by views, which are read-only like tables on a full disk.
     for (const table of ['sessions', 'challenges']) {
-      const kept = sql.table(`${table}_kept`);
-      await sql`alter table ${sql.table(table)} rename to ${kept}`.execute(database);
-      await sql`create view ${sql.table(table)} as select * from ${kept} limit 1000`.execute(database);
+      const renamedTable = sql.table(`${table}_kept`);
+      await sql`alter table ${sql.table(table)} rename to ${renamedTable}`.execute(database);
+      await sql`create view ${sql.table(table)} as select * from ${renamedTable} limit 1000`.execute(database);
     }
     expect(await isSignedIn(origin, cookie)).toBe(true);
     expect(logged.join('')).toContain('could not be noted');
@@ -124,7 +124,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     const { cookie, device } = await enrol(asha);
     const other = createAuthenticator(origin);
     expect((await createKey(origin, '/you/keys', cookie, other)).status).toBe(204);
-    // Two HTTP requests would run one after the other.
+    // `removeKey` is called directly, because the server would handle two HTTP requests one after the other.
     await Promise.all([device, other].map(({ id }) => removeKey(database, { ...operator, who: asha }, id)));
     expect(await database.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
   });
@@ -147,11 +147,12 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     const { database, enrol } = await run();
     const { visitor } = await enrol(asha);
     const { visitor: other } = await enrol('ben@company.example');
-    const handle = async (of: typeof visitor) => JSON.parse((await of.postJson('/you/keys/options')).text).user.id;
-    expect(await handle(visitor)).toBe(await handle(visitor));
-    expect(await handle(visitor)).not.toBe(await handle(other));
+    const userHandle = async (person: typeof visitor) =>
+      JSON.parse((await person.postJson('/you/keys/options')).text).user.id;
+    expect(await userHandle(visitor)).toBe(await userHandle(visitor));
+    expect(await userHandle(visitor)).not.toBe(await userHandle(other));
     const people = database.selectFrom('people').select('user_handle').where('address', '=', asha);
-    expect(await people.execute()).toEqual([{ user_handle: await handle(visitor) }]);
+    expect(await people.execute()).toEqual([{ user_handle: await userHandle(visitor) }]);
   });
 
   test('a revocation applies to all keys from the next request, on every instance', async () => {
@@ -187,11 +188,11 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     );
   });
 
-  test('attempts are limited for each network address, on all instances with the same store together', async () => {
-    // The limit of enquiries does not matter.
-    const unlimited = { RATE_LIMIT: 'off' };
-    const [first, second] = [await run(unlimited), await run(unlimited)];
-    // Successful sign-ins do not count: an office may have one address.
+  test('the limit of sign-in attempts of a network address counts all instances with the same database', async () => {
+    // The limit of attempts applies even if the limit of enquiries is off.
+    const settings = { RATE_LIMIT: 'off' };
+    const [first, second] = [await run(settings), await run(settings)];
+    // Successful sign-ins do not count, because all people of an office may have the same address.
     const { device } = await first.enrol(asha);
     for (let i = 0; i < 25; i++) expect((await signIn(first.origin, device)).status).toBe(204);
     const statuses = [];
@@ -206,7 +207,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect((await deskVisitor(first.origin).get('/invitation/guess')).status).toBe(429);
   });
 
-  test('logs why a passkey was refused, without the request', async () => {
+  test('the log says why a passkey was refused, without data of the request', async () => {
     const { origin, logged, enrol } = await run();
     const { device } = await enrol(asha);
     const sent = device.sign({ challenge: 'zqxj' }, 'https://zqxj.example');

@@ -21,7 +21,7 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
       [...row.children].slice(1).map((cell) => cell.textContent),
     );
 
-  test('has sign-ins and exports, and no data of clients', async () => {
+  test('contains sign-ins and exports, and no data of clients', async () => {
     const env = { ...store.env, DESK_PORT: '3100' };
     const { origin, database, logged, visitor, device, cookie } = await enter({ ...env, DESK_PORT: '0' });
     const spam = await store.store(contact, '2026-11-10', ['links']);
@@ -79,7 +79,7 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
     ).toHaveLength(2);
   });
 
-  test('has at most a hundred refused keys an hour; further ones are in the log of the process', async () => {
+  test('contains at most a hundred refused keys an hour; further refusals are in the log of the process', async () => {
     const { origin, database, clock, logged } = await run({ TRUST_PROXY: '1' });
     const fromDesk = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     const refuse = (i: number) => {
@@ -100,7 +100,7 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
     expect((await details()).slice(100)).toEqual(['unknown passkey']);
   });
 
-  test('is read in pages, and kept for a year', async () => {
+  test('is shown in pages, and deletes entries after a year', async () => {
     const { database, visitor } = await enter();
     for (let i = 0; i < 60; i++) {
       const at = new Date(now.getTime() - (i < 10 ? 365 : 364) * day - 1);

@@ -2,8 +2,8 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /**
- * A device in software: it creates a passkey (ES256, no attestation) and signs with it. Its counter stays 0, as for synchronised
- * passkeys: only the challenge shows that a response is no copy.
+ * A simulated device that creates a passkey (ES256, no attestation) and signs with it. By default the counter is 0, as for
+ * synchronised passkeys, so only the challenge shows that a response is no copy.
  */
 export function createAuthenticator(origin: string) {
   const id = randomBytes(16);
@@ -12,7 +12,7 @@ export function createAuthenticator(origin: string) {
 
   const clientData = (type: string, challenge: string, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
-  /** The person is present and verified. @param attested the new key */
+  /** Says that the person is present and verified. @param attested the new key */
   const authenticatorData = (attested?: Buffer, counter = 0) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -22,7 +22,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     id: envelope.id,
-    /** Responds to the options of a creation. @param from the origin that the browser sends */
+    /** The response to the options for creating a passkey. @param from the origin that the browser sends */
     create: ({ challenge }: { challenge: string }, from = origin) => {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
       const attestation = { fmt: 'none', attStmt: new Map<string, string>(), authData: authenticatorData(attested) };
@@ -34,7 +34,7 @@ export function createAuthenticator(origin: string) {
       };
       return { ...envelope, response, clientExtensionResults: {} };
     },
-    /** Responds to the options of signing in. @param counter the signature counter that it sends */
+    /** The response to the options for signing in. @param counter the signature counter that the device sends */
     sign: ({ challenge }: { challenge: string }, from = origin, counter = 0) => {
       const [authData, client] = [authenticatorData(undefined, counter), clientData('webauthn.get', challenge, from)];
       const signature = createSign('sha256')

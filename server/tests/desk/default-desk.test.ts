@@ -7,7 +7,7 @@ import { firstInvitation } from '../../desk/sign-in/access.ts';
 import { runDesk } from './running-desk.ts';
 import { createKey, deskVisitor } from './visitor.ts';
 
-test('without settings, there is no desk if another program uses its port', async () => {
+test('a desk without settings does not start if another program uses its port', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -20,7 +20,7 @@ test('without settings, there is no desk if another program uses its port', asyn
   expect(await withFreeDesk(unconfigured)).toBe(unconfigured);
 });
 
-test('on a machine of one’s own there is a link into the desk until somebody has a key', async () => {
+test('on the person’s own machine there is an invitation to the desk until somebody has a key', async () => {
   const { origin, database } = await runDesk();
   const { pathname } = new URL((await firstInvitation(database, origin)) ?? '');
   expect((await deskVisitor(origin).get(pathname)).status).toBe(200);

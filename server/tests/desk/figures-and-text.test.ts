@@ -16,7 +16,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
       [...(await page(path)).querySelectorAll('tbody tr')].map((line) =>
         [...line.children].map((cell) => cell.textContent),
       );
-    // So few cases have no percentage.
+    // With so few cases, no percentage is shown.
     const both = ['2', '30 min', '1 of 1', '1 of 1', 'none'].map((text) => expect.stringContaining(text));
     const all = ['All', ...both];
     expect(await rowsOf('/figures')).toEqual([all, ['November 2026', ...both]]);
@@ -27,7 +27,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(textOf(await page('/figures?from=2020-01-01&to=2020-01-31'), '.outcome')).toContain('Nothing came in');
   });
 
-  test('figures are limited to two years, with a note', async () => {
+  test('figures cover at most two years, and a note says so', async () => {
     const period = async (query: string) => {
       const shown = await page(`/figures?${query}`);
       return [
@@ -57,14 +57,14 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     });
     const [head = '', row, ...rest] = text.split('\r\n');
     expect([head.startsWith('\ufeff"Reference"'), rest]).toEqual([true, ['']]);
-    // No formula. A phone number needs no apostrophe before it.
+    // The apostrophe makes a formula harmless. A phone number needs no apostrophe.
     for (const cell of [`"${id}"`, `"'=HYPERLINK(""http://evil.example"")"`, '"(+91) 9876543210"'])
       expect(row).toContain(cell);
     expect(text).not.toContain('Wants a call');
     expect((await visitor().get(String(withNotes))).text).toContain('Wants a call');
   });
 
-  test('the texts of strangers are escaped', async () => {
+  test('the texts of visitors are escaped', async () => {
     const hostile = {
       ...faq,
       name: '<script>alert(1)</script><b>\u202egnp',

@@ -4,12 +4,12 @@ import { runApp } from '../running-app.ts';
 import { dataFolder } from '../stores.ts';
 import { runDesk } from './running-desk.ts';
 
-/** Addresses of the desk. Some of them change something. */
+/** Addresses of the desk. The addresses for POST change something. */
 const gets = '/spam /figures /you /news /enquiries.csv /enquiries/AAAAA-AAAAA /invitation/token'.split(' ');
 const posts = '/sign-in /sign-in/options /invitation/token /enquiries/AAAAA-AAAAA/erase'.split(' ');
 const addresses = [...gets.map((path) => [path, 'GET'] as const), ...posts.map((path) => [path, 'POST'] as const)];
 
-test('a request must name the host of the desk: that of DESK_URL behind a proxy', async () => {
+test('a request must name the host of the desk, which is the host of DESK_URL behind a proxy', async () => {
   const { origin } = await runDesk({ TRUST_PROXY: '1' });
   for (const host of ['desk.example', 'localhost', '127.0.0.1:3100', 'localhost:3100.evil.example'])
     for (const [path, method] of addresses)
@@ -47,14 +47,14 @@ test('only a page of the desk can send a request that may change something', asy
   expect(await post({ 'sec-fetch-site': 'same-origin' })).not.toBe(403);
 });
 
-test('without a session, every address but those of signing in asks to sign in', async () => {
+test('without a session, every address asks to sign in, except the addresses for signing in', async () => {
   const { origin } = await runDesk();
   const closed = [['/', 'GET'], ...addresses].filter(([path]) => !/^\/(sign-in|invitation)/.test(path ?? ''));
   for (const [path = '', method = ''] of closed)
     expect((await request(origin, path, { method, headers: { origin } })).status, path).toBe(401);
 });
 
-test('the site’s port answers no address of the desk, whatever host a request names', async () => {
+test('the site’s port answers no address of the desk, even if a request names the host of the desk', async () => {
   const env = { DATA_DIR: await dataFolder(), DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
   const { origin } = await runApp(env);
   for (const [path, method] of addresses) {
@@ -67,14 +67,21 @@ test('the site’s port answers no address of the desk, whatever host a request 
 
 test('the desk answers no address of the site', async () => {
   const { origin } = await runDesk();
-  const ofSite = ['/api/enquiries', '/healthz', '/readyz', '/services', '/hashed/client-abc123.js', '/robots.txt'];
-  for (const path of ofSite) expect([401, 404], path).toContain((await request(origin, path)).status);
+  const siteAddresses = [
+    '/api/enquiries',
+    '/healthz',
+    '/readyz',
+    '/services',
+    '/hashed/client-abc123.js',
+    '/robots.txt',
+  ];
+  for (const path of siteAddresses) expect([401, 404], path).toContain((await request(origin, path)).status);
   const headers = { origin, 'content-type': 'application/json' };
   const posted = await request(origin, '/api/enquiries', { method: 'POST', headers, body: '{}' });
   expect([401, 404]).toContain(posted.status);
 });
 
-test('no response may be cached or framed, or loads anything from elsewhere', async () => {
+test('responses forbid caching, frames and files from other sites', async () => {
   const { origin } = await runDesk();
   const answers = await Promise.all([
     ...addresses.map(([path, method]) => request(origin, path, { method, headers: { origin } })),
@@ -93,17 +100,17 @@ test('no response may be cached or framed, or loads anything from elsewhere', as
   }
 });
 
-test('asks to stay on HTTPS as the site does', async () => {
-  const ask = async (env: Record<string, string>) => {
+test('the desk sends the same Strict-Transport-Security as the site', async () => {
+  const strictTransportOf = async (env: Record<string, string>) => {
     const { origin } = await runDesk({ TRUST_PROXY: '1', HSTS: 'host', ...env });
     const headers = { host: new URL(env.DESK_URL ?? origin).host, 'x-forwarded-proto': 'https' };
     return (await request(origin, '/', { headers })).headers['strict-transport-security'];
   };
-  expect(await ask({ DESK_URL: 'https://desk.example' })).toBe('max-age=63072000');
-  expect(await ask({})).toBeUndefined();
+  expect(await strictTransportOf({ DESK_URL: 'https://desk.example' })).toBe('max-age=63072000');
+  expect(await strictTransportOf({})).toBeUndefined();
 });
 
-test('no log line holds the token of an invitation, on either port', async () => {
+test('no log line contains the token of an invitation, on either port', async () => {
   const desk = await runDesk();
   const site = await runApp();
   const path = '/invitation/hidden-token';
@@ -114,7 +121,7 @@ test('no log line holds the token of an invitation, on either port', async () =>
   expect(lines).not.toContain('hidden-token');
 });
 
-test('a page reached by a link on another site reloads itself, because the cookie is not sent with that request', async () => {
+test('a page that was opened by a link on another site reloads itself, because that request has no cookie', async () => {
   const { origin } = await runDesk();
   const arrive = async (headers: Record<string, string>) =>
     (await request(origin, '/you', { headers: { 'sec-fetch-mode': 'navigate', ...headers } })).text.includes(

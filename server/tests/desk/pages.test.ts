@@ -14,7 +14,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(textOf(await page('/spam'), 'main .problem')).toContain('The mail server cannot be used: EAUTH 535.');
   });
 
-  test('lists open enquiries, the oldest first, or has advice', async () => {
+  test('the inbox lists open enquiries with the oldest first, or shows advice', async () => {
     expect(textOf(await page('/'), '.empty')).toContain('appears here by itself');
     expect(textOf(await page('/?words=nobody'), '.empty')).toContain('Try fewer words');
     expect(textOf(await page('/spam'), 'h1')).toBe('Nothing is suspected.');
@@ -33,7 +33,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(textsOf(inbox, 'nav[aria-label=Desk]')).toEqual(['Inbox', '2', 'Spam', '1', 'Figures', 'You']);
   });
 
-  test('an open page learns of new enquiries, without spam, and does not prolong the session', async () => {
+  test('an open page gets the number of new enquiries without spam, and does not prolong the session', async () => {
     const since = now.toISOString();
     await store.store(contact, '2026-11-20', ['a link']);
     await store.store(contact, '2026-11-19');
@@ -48,19 +48,19 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect((await visitor().get(`/news?since=${since}`)).status).toBe(401);
   });
 
-  test('finds by every filter', async () => {
+  test('every filter finds its enquiries', async () => {
     const rpa = await store.store({ ...contact, page: '/service-details/rpa?from=menu' }, '2026-11-02');
     const wallet = { ...contact, countryCode: 'MM', message: 'Kyat wallet for merchants' };
     const kyat = await store.store(wallet, '2026-11-03');
     const question = await store.store(faq, '2026-11-04');
-    const began = {
+    const visitOrigin = {
       landing: '/pricing',
       referrer: 'google.example',
       campaign_name: 'spring',
       campaign_source: 'newsletter',
     };
     await store.database.updateTable('enquiries').set({ landing: '/' }).execute();
-    await store.database.updateTable('enquiries').set(began).where('id', '=', rpa).execute();
+    await store.database.updateTable('enquiries').set(visitOrigin).where('id', '=', rpa).execute();
     await act(kyat, 'assign', { owner: ben });
     const found: Record<string, string[]> = {
       'service=%2Fservice-details%2Frpa': [rpa],
@@ -80,13 +80,13 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     };
     for (const [query, references] of Object.entries(found))
       expect(await listed(`/?${query}`), query).toEqual(references);
-    // The desk ignores values that none of its forms sends.
+    // The desk ignores values that no form of the desk sends.
     const unknown = 'status=x form=x country=ZZ from=2026-99-99 older=x words[]=a words=%00%ff"*(';
     for (const query of `${unknown} status=__proto__ service=constructor`.split(' '))
       expect((await visitor().get(`/?${query}`)).status, query).toBe(200);
-    const kept = await page('/?words=merch&status=every&origin=google&to=2026-11-30');
-    const values = ['words', 'origin'].map((name) => kept.querySelector(`[name=${name}]`)?.getAttribute('value'));
-    expect([...values, textOf(kept, 'select[name=status] option[selected]')]).toEqual([
+    const filtered = await page('/?words=merch&status=every&origin=google&to=2026-11-30');
+    const values = ['words', 'origin'].map((name) => filtered.querySelector(`[name=${name}]`)?.getAttribute('value'));
+    expect([...values, textOf(filtered, 'select[name=status] option[selected]')]).toEqual([
       'merch',
       'google',
       'Any status',
@@ -103,24 +103,24 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     ]);
   });
 
-  test('pages by key', async () => {
+  test('the inbox shows pages of fifty enquiries, with links to newer and older ones', async () => {
     for (let i = 0; i < 51; i++) await store.store(contact, i === 50 ? '2026-11-05' : '2026-11-04');
-    const links = (of: Document) =>
-      [...of.querySelectorAll('.foot a')].map((a) => [a.textContent, a.getAttribute('href') ?? '']);
+    const pageLinks = (document: Document) =>
+      [...document.querySelectorAll('.foot a')].map((a) => [a.textContent, a.getAttribute('href') ?? '']);
     const first = await page('/');
-    const [[newer, next = ''] = []] = links(first);
+    const [[newer, next = ''] = []] = pageLinks(first);
     const second = await page(next);
     expect([newer, references(first).length, references(second).length]).toEqual(['Newer', 50, 1]);
-    const [[older, previous = ''] = []] = links(second);
+    const [[older, previous = ''] = []] = pageLinks(second);
     expect([older, await listed(previous)]).toEqual(['Older', references(first)]);
-    // An action on a page leads to it again, and to the list if the page is empty.
+    // After an action, the person is on the same page again, or on the first page if that page is empty.
     const backs = [...second.querySelectorAll<HTMLInputElement>('[name=back]')].map(({ value }) => value);
     expect(new Set(backs)).toEqual(new Set([next]));
     await act(String(references(second)[0]), 'answered', { back: next });
     expect((await listed(next)).length).toBe(50);
   });
 
-  test('an enquiry is answered, assigned and noted, and has it in its history', async () => {
+  test('an enquiry can be answered, assigned and noted, and its history has these actions', async () => {
     const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-19');
     const first = await page(`/enquiries/${id}`);
     expect(textOf(first, 'h1')).toBe(`Asha Rao ${id}`);
@@ -163,14 +163,14 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect((await visitor().postForm('/enquiries/AAAAA-AAAAA', { action: 'answered' })).status).toBe(409);
     expect((await visitor().postForm('/enquiries', { action: 'drop' })).status).toBe(409);
     expect(await store.database.selectFrom('history').selectAll().execute()).toEqual([]);
-    // A form cannot send its reader elsewhere.
+    // The field `back` cannot redirect the person to another site.
     for (const back of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       const { headers } = await visitor().postForm(`/enquiries/${id}`, { action: 'note', note: 'x', back });
       expect(headers.location, back).toMatch(/^\/(?![/\\])/);
     }
   });
 
-  test('suspected spam has its reasons, and one press releases or drops it', async () => {
+  test('the list of suspected spam shows the reasons, and one press releases or drops an enquiry', async () => {
     const real = await store.store(contact, '2026-11-18', ['3 links in the message']);
     const other = await store.store(faq, '2026-11-19', ['the hidden field was filled in']);
     const spam = await page('/spam');
@@ -185,7 +185,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(textsOf(await page(`/enquiries/${other}`), '.actions-panel button')).toContain('Not spam');
   });
 
-  test('a person is erased only by their own address, with every enquiry', async () => {
+  test('a person is erased with every enquiry, but only if their own address was typed', async () => {
     const id = await store.store(contact);
     const second = await store.store({ ...contact, businessEmail: 'ASHA@client.example' });
     const erase = `/enquiries/${id}/erase`;
@@ -199,7 +199,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
       expect((await visitor().get(path)).status).toBe(404);
   });
 
-  test('an outcome is shown once, after the action, and by no link', async () => {
+  test('an outcome is shown once after the action, and a link cannot show an outcome', async () => {
     const id = await store.store(contact);
     const path = `/enquiries/${id}`;
     expect(textOf(await page(`${path}?done=erased`), '.outcome')).toBe('');
@@ -209,7 +209,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(textOf(await page(path), '.outcome')).toBe('');
   });
 
-  test('ignores NUL and lone surrogates everywhere', async () => {
+  test('all forms and addresses ignore NUL and lone surrogates', async () => {
     const id = await store.store(contact);
     for (const path of ['/enquiries/%00', '/enquiries/%00/erase', '/invitation/%00'])
       expect([404, 410], path).toContain((await visitor().get(path)).status);

@@ -14,23 +14,23 @@ import { dataFolder, type Engine, useStore } from '../stores.ts';
 import { enrol } from './visitor.ts';
 
 export interface RunningDesk {
-  /** `http://localhost:<port>`. */
+  /** `http://localhost:<port>` */
   origin: string;
   database: Database;
-  /** The log, one JSON object a line. */
+  /** The lines of the log, each with one JSON object */
   logged: string[];
-  /** Closes the desk as the process does. The end of the test closes it in any case. */
+  /** Closes the desk as the server process does. Otherwise the desk closes at the end of the test. */
   close(): Promise<void>;
 }
 
-/** Runs the desk on its own port until the test ends. Without a store in `env` it has an empty one. */
+/** Runs the desk on its own port until the test ends. If `env` names no database, the desk has an empty one. */
 export async function runDesk(
   env: Record<string, string> = {},
   options: Pick<DeskOptions, 'now' | 'mailProblem' | 'release' | 'studio'> = {},
 ): Promise<RunningDesk> {
   const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await dataFolder() };
-  const usual = { DESK_PORT: '0', STUDIO_REPOSITORY: 'off', LOG_LEVEL: 'info', RATE_LIMIT: 'off' };
-  const config = readConfig({ ...usual, ...store, ...env });
+  const defaults = { DESK_PORT: '0', STUDIO_REPOSITORY: 'off', LOG_LEVEL: 'info', RATE_LIMIT: 'off' };
+  const config = readConfig({ ...defaults, ...store, ...env });
   if (!config.desk) throw new Error('A desk needs its port');
   const database = openDatabase(config);
   const logged: string[] = [];
@@ -47,7 +47,7 @@ export async function runDesk(
   return { origin: address.replace('127.0.0.1', 'localhost'), database, logged, close: () => app.close() };
 }
 
-/** One script in place of the built files. */
+/** Creates one script in place of the built files. */
 async function filesForBrowsers(): Promise<BuiltFiles> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'hashed'));
@@ -63,7 +63,7 @@ export const hour = 60 * minute;
 export const start = Date.parse('2026-11-20T10:00:00Z');
 export const operator = { who: 'the operator', now: new Date(start) };
 
-/** A store for each test of a group. `run` starts a desk on it, whose clock the test moves. `enter` also signs Asha in. */
+/** Each test of a group gets a database. `run` starts a desk with this database and a clock that the test sets. `enter` also signs Asha in. */
 export function useClockedDesk(engine: Engine) {
   const store = useStore(engine);
   const run = async (

@@ -9,7 +9,7 @@ import { useClockedDesk } from './running-desk.ts';
 const program = join(import.meta.dirname, '../fake-studio-program.ts');
 export const mia = 'mia.lund@company.example';
 
-/** A desk with the fake studio, in which Mia may edit the website. */
+/** Starts a desk with the fake studio. Mia has the right to edit the website. */
 export function useWebsite(engine: Engine) {
   const { run } = useClockedDesk(engine);
   type Options = NonNullable<Parameters<typeof run>[1]>;

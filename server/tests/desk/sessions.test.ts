@@ -12,7 +12,7 @@ import { cookieOf, createKey, deskVisitor, isSignedIn, signIn } from './visitor.
 describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) => {
   const { store, run, enter } = useClockedDesk(makeEngine());
 
-  test('a part of a cookie, an invented one or a mixture of two opens nothing', async () => {
+  test('a part of a cookie, an invented cookie or a mixture of two cookies is refused', async () => {
     const { origin, enrol } = await run();
     const [ofAsha, ofBen] = [await enrol(asha), await enrol('ben@company.example')];
     const [id = '', secret = ''] = ofAsha.cookie.split('.');
@@ -59,7 +59,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     expect(await isSignedIn(origin, cookie)).toBe(false);
   });
 
-  test('signing in ends the session that the browser had', async () => {
+  test('signing in ends the earlier session of the browser', async () => {
     const { origin, enrol } = await run();
     const { cookie, device } = await enrol(asha);
     const next = cookieOf(await signIn(origin, device, { cookie }));
@@ -83,7 +83,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     expect(await otherSessions()).toEqual([true, false, false, true]);
   });
 
-  test('with https, the cookie is for this host only and always encrypted', async () => {
+  test('with https, browsers send the cookie only to this host and only over https', async () => {
     const { origin: at, database } = await run({ DESK_URL: 'https://desk.example', TRUST_PROXY: '1' });
     const token = await invite(database, operator, asha);
     const device = createAuthenticator('https://desk.example');
@@ -99,7 +99,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-desk=\S+; Path=\/; HttpOnly; SameSite=Strict; Secure; /);
   });
 
-  test('a HEAD request computes nothing', async () => {
+  test('a HEAD request does not compute the response of a GET request', async () => {
     const { origin, cookie } = await enter();
     for (const path of ['/enquiries.csv', '/news?since=2026-11-20', '/figures']) {
       expect((await request(origin, path, { method: 'HEAD', headers: { cookie } })).status, path).toBe(404);
@@ -154,7 +154,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     ]);
   });
 
-  test('each new key is announced by a mail', async () => {
+  test('the person gets a mail about each new key', async () => {
     const server = await startMailServer();
     const { database } = await enter(server.env);
     await runApp({ ...store.env, ...server.env });

@@ -9,7 +9,7 @@ import { documentOf, textOf } from './use-desk-pages.ts';
 describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngine) => {
   const begin = useWebsite(makeEngine());
 
-  test('starts again after a crash, and tells the person', async () => {
+  test('starts again after a crash, and the person gets a message', async () => {
     const { visitor, send } = await begin({ times: { restartDelayMs: 60_000 } });
     const crashed = await visitor.get('/website/die');
     expect([crashed.status, crashed.headers['retry-after']]).toEqual([503, '2']);
@@ -29,7 +29,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  test('that does not start, or not in time, is explained', async () => {
+  test('gives the person the reason if it does not start, or not in time', async () => {
     vi.stubEnv('GIT_FAKE', 'silent');
     const silent = await begin({ times: { startTimeoutMs: 300 } });
     const missing = await begin({ program: '/nowhere/studio/server/main.ts' });
@@ -43,7 +43,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
     expect((await missing.visitor.get('/you')).status).toBe(200);
   });
 
-  test('has a time limit for an answer, and a client that leaves ends its request', async () => {
+  test('has a time limit for an answer, and a request ends when its client leaves', async () => {
     const { visitor, noted } = await begin({ times: { answerTimeoutMs: 300 } });
     expect((await visitor.get('/website/slow')).status).toBe(504);
     await until('the end of the request', async () => (await noted()).includes('gone'));
@@ -54,7 +54,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
     await until('the request', async () => (await left.noted()).length > 0);
     socket.destroy();
     await until('the end of the request', async () => (await left.noted()).includes('gone'));
-    // The process answered its ping. A busy machine may take longer than this limit.
+    // The process answered the ping, so it is not killed. On a busy machine, an answer may take longer than this limit.
     await until('an answer', async () => (await visitor.get('/website')).status === 200);
   });
 

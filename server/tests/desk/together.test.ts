@@ -6,7 +6,7 @@ import { contact, faq } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
 import { ben, documentOf, textOf, textsOf, useDeskPages } from './use-desk-pages.ts';
 
-/** The values of the fields on an enquiry's page, as a browser sends them. */
+/** The values that a browser sends for the fields on an enquiry's page. */
 const valuesOf = (document: Document): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll<HTMLInputElement>('.case :is(input, select, textarea)')].map((field) => [
@@ -43,7 +43,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textOf(after, '.outcome')).toBe(`It is yours. A colleague was first. ${id}, 09:59: Taken by Ben.`);
     expect(await listed('/?owner=mine')).toEqual([other]);
     expect(textsOf(await page('/'), '[aria-label=Whose]')).toEqual(['Mine', '1', "Nobody's", '0', 'All', '2']);
-    // The typed values are not stored, but the fields still have them.
+    // The typed values are not stored, but the fields of the page still have these values.
     const typed = { note: 'Half', reason: 'Too dear', status: 'lost', owner: '' };
     const version = versions.find((found) => found.includes(id)) ?? '';
     const stale = (action: string) => visitor().postForm(`/enquiries/${id}`, { action, version, ...typed });
@@ -59,7 +59,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textOf(single, '[aria-label=History]')).not.toContain('Half');
   });
 
-  test('the desk distinguishes people with one name, and reserves the name Nobody', async () => {
+  test('the desk distinguishes people with the same name, and nobody can take the name Nobody', async () => {
     const namesake = {
       address: 'asha@other.example',
       name: 'ASHA\u202e Rao',
@@ -89,7 +89,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const all = (await buttons()).map(({ value }) => value).filter((value) => value !== 'choose');
     expect(all).toEqual(expect.arrayContaining(['answered', 'note', 'assign', 'take', 'mark', 'put-off', 'drop']));
     for (const value of [...all, 'release']) {
-      // Another form within this one would not send its fields.
+      // Browsers would ignore a form within this form, and not send its fields.
       const shown = await page(`/enquiries/${id}`);
       expect(shown.querySelectorAll('main form')).toHaveLength(1);
       const fields = { ...valuesOf(shown), date: '2026-12-01', note: `With ${value}` };
@@ -113,7 +113,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(await store.database.selectFrom('history').selectAll().execute()).toEqual([]);
   });
 
-  test('an action on all matching enquiries leaves out those that came or changed after the page was made', async () => {
+  test('an action on all matching enquiries does not change enquiries that came or changed after the page was made', async () => {
     const ids: string[] = [];
     for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) ids.push(await store.store(contact, day, ['a link']));
     const late = await store.store(contact, '2026-11-21', ['a link']);
@@ -146,7 +146,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textOf(await submit(), '.outcome')).toMatch(/2 are done\.$/);
   });
 
-  test('a form that cannot be saved keeps what was typed', async () => {
+  test('a form that cannot be saved still has the typed values', async () => {
     const fields = { name: 'Ivan', phone_number: '12345', source: 'fair' };
     const refused = await visitor().postForm('/new', { ...fields, message: ' ' });
     expect([refused.status, textOf(documentOf(refused.text), '[role=alert]')]).toEqual([422, 'The message is empty.']);
@@ -160,7 +160,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const action = `${address}/contact`;
     const wrong = await visitor().postForm(action, { name: 'Ivan Ng', business_email: 'x' });
     expect(textOf(documentOf(wrong.text), '[role=alert]')).toBe('"x" is no e-mail address.');
-    // The page was made when the number was different.
+    // The page shows the number before the colleague's correction.
     const expected = { 'expected-phone_number': '666', 'expected-name': 'Ivan' };
     const conflict = await visitor().postForm(action, { ...expected, phone_number: '777', name: 'Ivan' });
     expect([conflict.status, textOf(documentOf(conflict.text), '[role=alert]')]).toEqual([

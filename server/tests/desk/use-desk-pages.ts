@@ -11,18 +11,18 @@ const parser = new new Window().DOMParser();
 export const documentOf = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
 export const textOf = (node: ParentNode | null, selector = '*') =>
   node?.querySelector(selector)?.textContent?.trim() ?? '';
-/** All texts in an element, one for each text node. */
+/** The texts of all text nodes in an element. */
 export const textsOf = (node: ParentNode | null, selector: string): string[] => {
   const textsIn = (node: Node): string[] =>
     node.nodeType === 3 ? [node.textContent?.trim() ?? ''] : [...node.childNodes].flatMap(textsIn);
   return [...(node?.querySelectorAll(selector) ?? [])].flatMap(textsIn).filter(Boolean);
 };
 
-/** A desk with its store, new for each test: Ben may use it, and Asha is signed in. */
+/** Each test gets a new desk with a new database. Ben has access, and Asha is signed in. */
 export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   const store = useStore(makeEngine());
   let visitor: ReturnType<typeof deskVisitor>;
-  /** A Friday. The company of the tests works in UTC. */
+  /** The time of the desk's clock: a Friday. The company of the tests has the time zone UTC. */
   const now = new Date();
   let mailProblem: string | undefined;
 
@@ -38,7 +38,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
     const created_at = now.toISOString();
     const people = [asha, ben].map((address) => ({ address, created_at }));
     await database.insertInto('people').values(people).execute();
-    // Other tests use real passkeys, which take longer.
+    // The session is created directly, because signing in with a passkey takes longer. Other tests do that.
     const key = { id: 'key', person: asha, public_key: '', counter: 0, transports: '', synchronised: 0, created_at };
     await database.insertInto('passkeys').values(key).execute();
     const { cookie } = await beginSession(database, { person: asha, passkeyId: key.id }, now);
@@ -51,7 +51,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
     visitor: () => visitor,
     page,
     references: (document: Document) => [...document.querySelectorAll('.open-row')].map((link) => link.textContent),
-    /** The references in a list, without parsing the page: that takes longer than the request. */
+    /** The references in a list. A regular expression finds them, because parsing the page takes longer than the request. */
     async listed(path: string) {
       const { text } = await visitor.get(path);
       return [...text.matchAll(/class="open-row"[^>]*>([^<]+)</g)].map(([, reference]) => reference);

@@ -4,14 +4,14 @@ import type { Right } from '../../desk/sign-in/rights.ts';
 import { request, type TestAnswer } from '../request.ts';
 import { createAuthenticator } from './authenticator.ts';
 
-/** Fields of a form. In pairs, a name may come several times. */
+/** The fields of a form: an object, or pairs in which a name may occur several times. */
 export type Fields = Record<string, string> | [name: string, value: string][];
 
-/** Sends requests as a page of the desk does. */
+/** Sends requests like a page of the desk. */
 export function deskVisitor(origin: string, cookie = '') {
-  // A browser keeps the cookie with the outcome of an action until a response deletes it.
+  // Like a browser, it sends the cookie with the outcome of an action until a response deletes the cookie.
   let outcome = '';
-  const ask = async (path: string, type?: string, body?: string): Promise<TestAnswer> => {
+  const send = async (path: string, type?: string, body?: string): Promise<TestAnswer> => {
     const headers = { cookie: [cookie, outcome].filter(Boolean).join('; ') };
     const postHeaders = type ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': type } : {};
     const sent = type ? { method: 'POST', body: body ?? '' } : {};
@@ -21,10 +21,10 @@ export function deskVisitor(origin: string, cookie = '') {
     return answer;
   };
   return {
-    get: (path: string) => ask(path),
-    postJson: (path: string, body: unknown = {}) => ask(path, 'application/json', JSON.stringify(body)),
+    get: (path: string) => send(path),
+    postJson: (path: string, body: unknown = {}) => send(path, 'application/json', JSON.stringify(body)),
     postForm: (path: string, fields: Fields = {}) =>
-      ask(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString()),
+      send(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString()),
   };
 }
 
@@ -32,7 +32,7 @@ export function deskVisitor(origin: string, cookie = '') {
 export const isSignedIn = async (origin: string, cookie: string) =>
   (await deskVisitor(origin, cookie).get('/you')).status === 200;
 
-/** The cookie of a response, as a browser sends it back. */
+/** The cookie of a response in the form in which a browser sends it back. */
 export const cookieOf = ({ headers }: TestAnswer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 /** Creates a passkey with two requests. @returns the second response */
@@ -44,7 +44,7 @@ export async function createKey(origin: string, address: string, cookie = '', de
 
 type Device = ReturnType<typeof createAuthenticator>;
 
-/** Signs a challenge of `address`: to sign in, or with a cookie to confirm. */
+/** Signs a challenge of `address`. With a cookie this is a step-up, without a cookie it is signing in. */
 export async function signIn(
   origin: string,
   device: Device,
@@ -55,7 +55,7 @@ export async function signIn(
   return visitor.postJson(address, device.sign(JSON.parse(options.text), origin, counter));
 }
 
-/** Invites a person and creates their passkey. */
+/** Invites a person and creates the person's passkey. */
 export async function enrol(
   origin: string,
   database: Database,

@@ -8,7 +8,7 @@ import { cookieOf, signIn } from './visitor.ts';
 describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine) => {
   const begin = useWebsite(makeEngine());
 
-  test('publishing needs a recent confirmation, and is in the audit log', async () => {
+  test('publishing needs a recent step-up, and is in the audit log', async () => {
     const { origin, database, clock, visitor, send, cookie, device, noted } = await begin();
     clock.now += 5 * minute + 1;
     for (const path of ['/_studio/publish', '/_studio/publish?x']) {
@@ -34,7 +34,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(await rows()).toEqual(Array(2).fill({ who: mia, detail }));
   });
 
-  test('visitors get a release that the studio has built, and the next request goes to a studio with that release', async () => {
+  test('the site serves a release that the studio has built, and the next request goes to a studio with that release', async () => {
     const taken: string[] = [];
     const takeRelease = async (folder: string) => {
       if (folder === '/srv/broken') throw new Error('it has no pages');

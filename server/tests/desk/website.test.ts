@@ -14,7 +14,7 @@ const megabyte = 1_048_576;
 describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine) => {
   const begin = useWebsite(makeEngine());
 
-  test('requests with the right are forwarded: the studio gets the person, and no secret', async () => {
+  test('requests of people with the right are forwarded, and the studio gets the person but no secret', async () => {
     const { origin, cookie, visitor, send, logged, noted } = await begin();
     expect(await noted(), 'nothing runs before somebody asks').toEqual([]);
     const ofStudio = '/website /website/a?b=%20c /hashed/x.webp /parts/x.json /_studio/pictures/a.webp';
@@ -62,7 +62,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect((await visitor.get('/you')).headers['content-security-policy']).toContain("trusted-types 'none'");
   });
 
-  test('requests without a session, without the right or of other origins are refused', async () => {
+  test('requests without a session, without the right or from other origins are refused', async () => {
     const { origin, cookie, noted, enrol } = await begin();
     const { cookie: withoutRight } = await enrol('ben@company.example', ['enquiries']);
     const routes = ['/website', '/website/x', '/_studio/pictures/x'];
@@ -95,10 +95,10 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
       expect([400, 404], path).toContain((await request(origin, path, { headers: { cookie } })).status);
     const spelled = '/_studio/pub%6cish /_studio/publish/ /_studio//publish /_studio/PUBLISH /_studio/a/publish';
     for (const path of spelled.split(' ')) expect([400, 404], path).toContain((await send(path)).status);
-    // A whole address in the first line, as in requests to a proxy.
+    // A request whose first line has a whole address, as requests to a proxy have.
     const socket = connect(Number(new URL(origin).port), 'localhost');
     const { host } = new URL(origin);
-    // Not `end`: a slower server does not answer a closed connection.
+    // `write` and not `end`, because a slow server does not answer on a closed connection.
     socket.write(
       `GET http://evil.example/website HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
     );
@@ -117,13 +117,13 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
       const answer = await send(path, { body, headers });
       expect([answer.status, JSON.parse(answer.text).message], path).toEqual([413, expect.any(String)]);
     };
-    // Refused before the body is sent.
+    // The desk refuses the request before the body is sent.
     await refused('/_studio/upload', '', { 'content-length': 41 * megabyte + 1 });
     await refused('/_studio/save', '', { 'content-length': megabyte + 1 });
     await refused('/_studio/save', Buffer.alloc(megabyte + 1), { 'transfer-encoding': 'chunked' });
   });
 
-  test('a right decides what a person sees and reaches, from the next request on', async () => {
+  test('a changed right applies to menus and addresses from the next request on', async () => {
     const { visitor, enrol } = await begin();
     const items = (html: string) =>
       [...documentOf(html).querySelectorAll('nav[aria-label=Desk] a')].map((link) => link.textContent?.trim());
