@@ -3,12 +3,12 @@ import { hydrate, watchIslands } from './islands/schedule.ts';
 
 guardScripts();
 
-/** Resolves when pages can be shown. The boot script waits for it and then hydrates what was pressed before. */
+/** Resolves when pages can be shown. The boot script waits for this promise and then repeats delayed presses. */
 export const ready = start();
 export { hydrate };
 
 async function start(): Promise<void> {
-  // Browsers may not have parsed the elements after the stylesheet in the body while it loads.
+  // While a stylesheet in the body loads, the elements after it may not be parsed yet, so this waits for them.
   if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed));
   await startRouter();
   void watchIslands(document).then(() => {

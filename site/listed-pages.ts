@@ -10,8 +10,7 @@ interface ListedPage {
 }
 
 /**
- * Every page with its address and content, in the order of the URL table. For the build and the studio: browsers have
- * no list.
+ * Every page with its address and content, in the order of the URL table. Only the build and the studio use the list.
  */
 export const listedPages = (contents: Contents): ListedPage[] =>
   pages.flatMap((row): ListedPage[] =>
@@ -22,7 +21,7 @@ export const listedPages = (contents: Contents): ListedPage[] =>
       : [{ page: row.page, path: linkTo(row.page), file: row.content, data: contents.get(row.content) }],
   );
 
-/** Redirects to other addresses: from the services without a name, and from the former addresses of renamed pages. */
+/** Redirects: from `/service-details` without a service, and from the former addresses of renamed pages. */
 export const redirectsOf = (contents: Contents): Readonly<Record<string, string>> => ({
   '/service-details': linkTo('services'),
   ...Object.fromEntries([

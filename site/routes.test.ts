@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { redirectsOf } from './listed-pages.ts';
 import { linkTo, matchRoute } from './routes.ts';
 
-// The values in addresses are the names of files in content/; there is no other list of them.
+// `:type` in an address is the name of a file in content/.
 test('every address of the site', () => {
   const addresses = pages.map((row) => (isTyped(row) ? linkTo(row.page, ':type') : linkTo(row.page)));
   expect(addresses).toMatchSnapshot();
@@ -24,16 +24,16 @@ test.each([
   ['/it', { page: 'not-found' }],
   ['/it/%E0%A4%A', { page: 'not-found' }],
   ['/nowhere', { page: 'not-found' }],
-])('%s is found in the table', (pathname, match) => {
+])('%s matches the right row of the URL table', (pathname, match) => {
   expect(matchRoute(pathname)).toEqual(match);
 });
 
-test('every link leads back to its row', () => {
+test('every link matches its row', () => {
   for (const row of pages)
     expect(matchRoute(isTyped(row) ? linkTo(row.page, 'x') : linkTo(row.page)).page).toBe(row.page);
 });
 
-test('the former addresses of pages, and that of the services without a name, are redirected', () => {
+test('the former addresses of pages, and the address of services without a type, are redirected', () => {
   const contents = new Map([
     ['services/robots.yaml', { formerly: ['rpa', 'automata'] }],
     ['services/audits.yaml', { formerly: [] }],

@@ -2,18 +2,18 @@ import type { Problem } from '@company/enquiry/checks.ts';
 import type { FormName, FormOutcome } from '@company/enquiry/enquiry.ts';
 import { type Assets, renderPage } from './engine/render.tsx';
 import { inFolder, type SiteContent } from './engine/site-content.ts';
-import { sentence } from './forms/sentences.ts';
+import { errorMessage } from './forms/sentences.ts';
 import { linkTo, matchRoute } from './routes.ts';
 
 export { renderPage };
 
 const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 
-/** The build's results that the server needs beside the content. */
+/** The build's results that the server needs in addition to the content. */
 export interface ServerAssets extends Assets {
   /** The Content-Security-Policy. */
   csp: string;
-  /** A square PNG in base64. */
+  /** The logo as a square PNG in base64. */
   mailLogo: string;
 }
 
@@ -25,11 +25,13 @@ export function createSite(content: SiteContent, assets: ServerAssets) {
   const pathOf = (url: string) => new URL(url, company.siteUrl).pathname;
   return {
     render: (url: string, outcome?: FormOutcome) => renderPage(pathOf(url), content, assets, outcome),
-    /** False if `render` shows the not-found page, which is the same for all these addresses. */
+    /** False for an unknown address: then `render` returns the not-found page. */
     hasPage: (url: string) => matchRoute(pathOf(url)).page !== 'not-found',
-    /** `values` are all submitted texts. A sentence may name the characters to remove. */
-    sentence: (problem: Problem, field: string, values: Readonly<Record<string, string>>) =>
-      sentence(problem, values, countries, { ...forms, locale: company.locale }, field),
+    /**
+     * `values` has all submitted texts, because an error message may list the characters that are not allowed in them.
+     */
+    errorMessage: (problem: Problem, field: string, values: Readonly<Record<string, string>>) =>
+      errorMessage(problem, values, countries, { ...forms, locale: company.locale }, field),
     formPages,
     redirects,
     countries,
@@ -46,10 +48,10 @@ export function createSite(content: SiteContent, assets: ServerAssets) {
       enquiryOrigin: company.enquiryOrigin,
       locale: company.locale,
       hours: company.hours,
-      /** The number of days for which the texts promise to keep an enquiry; null if they promise nothing. */
+      /** The number of days that the privacy policy promises for an enquiry; null if it promises none. */
       retentionDays: privacy?.retentionDays ?? null,
     },
-    /** Headers of every page, and of workers, which follow the policy of their own file. */
+    /** Headers of every page. Worker files need them too, because a worker uses the policy of its own response. */
     headers: { 'content-security-policy': assets.csp },
   };
 }

@@ -1,12 +1,12 @@
 const KB = 1024;
 
-/** The maximum sizes of a page after compression. Tests check them, and pages that show their own size name them. */
+/** The maximum sizes of a page after compression. Tests check them, and some pages show them. */
 export const maxBytes = {
   html: 26 * KB,
   scripts: 62 * KB,
   /**
-   * The stylesheet of every page. It contains the first views of all kinds, so that a navigation to any page can show
-   * one at once.
+   * The stylesheet of every page. It contains the styles of all kinds of heroes, so that a navigation can show any hero
+   * at once.
    */
   sharedStyles: 7.2 * KB,
   ownStyles: 5 * KB,

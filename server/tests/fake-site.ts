@@ -29,7 +29,7 @@ export const createSite = (): Site => ({
     status: url.startsWith('/it/') || outcome ? 200 : 404,
   }),
   hasPage: (url) => /^\/(it|service-details)\/[^/]+$/.test(url),
-  sentence: (problem, field, values) => `${field}: ${problem} (${values[field] ?? 'absent'})`,
+  errorMessage: (problem, field, values) => `${field}: ${problem} (${values[field] ?? 'absent'})`,
   formPages: { contact: '/contact', about: '/about', faq: '/faq' },
   redirects: { '/service-details': '/services' },
   countries: countryList(),

@@ -13,32 +13,33 @@ const applicationModule = 'site/client-entry.ts';
 const preloadedFonts = [families.display, families.body].map(fontFile);
 
 export interface Inlined {
+  /** The boot script. */
   boot: string;
-  /** By the path of the stylesheet from the project's root. */
+  /** CSS by the path of its source from the project's root. */
   styles: Record<string, string>;
 }
 
 /**
- * Reads the files that pages inline and removes them from the folder. A file that `others` also lists stays:
- * navigations load it.
+ * Reads the files that pages inline, and deletes them from the folder.
+ * @param otherManifest its files are not deleted, because navigations load them
  */
-export async function readInlined(dist: string, manifest: Manifest, others: Manifest): Promise<Inlined> {
-  const kept = Object.values(others).map(({ file }) => file);
+export async function readInlined(dist: string, manifest: Manifest, otherManifest: Manifest): Promise<Inlined> {
+  const sharedFiles = Object.values(otherManifest).map(({ file }) => file);
   const read = async (key: string) => {
     const file = fileOf(manifest, key);
     const text = await readFile(join(dist, file), 'utf8');
-    if (!kept.includes(file)) await rm(join(dist, file));
+    if (!sharedFiles.includes(file)) await rm(join(dist, file));
     return text.trim();
   };
   const styles: Inlined['styles'] = {};
   for (const key of Object.keys(manifest).filter((name) => name.endsWith('.css'))) styles[key] = await read(key);
-  // The boot script has to run before the first frame. A module would be deferred.
+  // The boot script has to run before the page is painted. So it is a function and no module: modules run later.
   return { boot: `(()=>{${await read('site/engine/boot.ts')}})()`, styles };
 }
 
-/** @param manifest of the scripts and styles */
+/** @param manifest the manifest of the scripts and shared styles */
 export async function collectAssets({ boot, styles }: Inlined, manifest: Manifest): Promise<Assets> {
-  // The minifier drops the order of the layers when some of them have no rules.
+  // The minifier removes the order of the layers if a layer is empty, so it is added again.
   const layers = await readFile(new URL('../styles/layers.css', import.meta.url), 'utf8');
   const shared = layers.trim() + styleOf(styles, 'first-view');
   const criticalCss = Object.fromEntries(
@@ -69,7 +70,7 @@ function styleOf(styles: Inlined['styles'], name: string): string {
   return css;
 }
 
-/** Vite uses the absolute path as the key of a stylesheet that is imported for its address. */
+/** The key of a stylesheet. For an import with `?url`, Vite uses the absolute path as the key. */
 const keyOf = (manifest: Manifest, path: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(path)) ?? path;
 

@@ -10,7 +10,7 @@ export const oldestBrowsers: [browser: string, version: string][] = browserslist
   return [browser, version];
 });
 
-/** The same browsers in Vite's notation: `chrome109`, `ios16.4`. */
+/** The browsers in Vite's notation: `chrome109`, `ios16.4`. */
 export const browserTargets: string[] = oldestBrowsers.map(
   ([browser, version]) => browser.replace('ios_saf', 'ios') + version,
 );

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cachedFile } from './generated-files.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.mjs']);
-/** Smaller files gain almost nothing. */
+/** Smaller files are not compressed, because compression saves almost nothing. */
 const minBytes = 256;
-/** Larger files take half of the time. They belong to packages and rarely change, so their results are cached. */
+/** The results of larger files are cached: they take half of the time and rarely change, because they are packages. */
 const minCachedBytes = 200_000;
-/** Node.js has four threads for compression and file access. Two stay free for other work of the build. */
+/** Node.js has four threads for compression and file access. The rest of the build uses the other two. */
 const maxParallel = 2;
 const cache = join(import.meta.dirname, '../../node_modules/.cache/compressed');
 
@@ -24,28 +24,28 @@ const encoders = {
   gz: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 };
 
-/** Writes compressed copies beside every text file of the folder, with the best compression. */
+/** Writes compressed copies of every text file into the same folder, with the best compression. */
 export async function compress(directory: string, encodings: (keyof typeof encoders)[] = ['br', 'gz']): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const sized = entries
+  const withSizes = entries
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map(async ({ parentPath, name }) => {
       const file = join(parentPath, name);
       return { file, size: (await stat(file)).size };
     });
   // The largest files come first, so that both threads finish at about the same time.
-  const files = (await Promise.all(sized)).filter(({ size }) => size >= minBytes).sort((a, b) => b.size - a.size);
-  const next = files.values();
-  const work = async () => {
-    for (const { file } of next) {
+  const files = (await Promise.all(withSizes)).filter(({ size }) => size >= minBytes).sort((a, b) => b.size - a.size);
+  const queue = files.values();
+  const compressNext = async () => {
+    for (const { file } of queue) {
       const text = await readFile(file);
-      for (const encoding of encodings) await writeFile(`${file}.${encoding}`, await compressed(text, encoding));
+      for (const encoding of encodings) await writeFile(`${file}.${encoding}`, await compressText(text, encoding));
     }
   };
-  await Promise.all(Array.from({ length: maxParallel }, work));
+  await Promise.all(Array.from({ length: maxParallel }, compressNext));
 }
 
-function compressed(text: Buffer, encoding: keyof typeof encoders): Promise<Buffer> {
+function compressText(text: Buffer, encoding: keyof typeof encoders): Promise<Buffer> {
   if (text.length < minCachedBytes) return encoders[encoding](text);
   const name = createHash('sha256').update(text).digest('hex');
   return cachedFile(join(cache, `${name}.${encoding}`), () => encoders[encoding](text));

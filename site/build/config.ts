@@ -18,17 +18,17 @@ import { subsetFonts } from './fonts.ts';
 import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
 import { socialPictures } from './social-pictures.ts';
-import { namedSources, siteStyles } from './stylesheets.ts';
+import { layerAndMediaPlugin, siteStyles } from './stylesheets.ts';
 
-/** React, and the islands of every page. */
-const ofIslands =
+/** The scripts of React, and of the islands that every page has. */
+const islandScriptPath =
   /node_modules\/(react|react-dom|scheduler)\/|site\/islands\/hydrate|site\/shell\/(header|announcement-strip|scroll-to-top)\/.*\.island\.tsx/;
 
 /**
- * Whether the application imports a module statically. The bundler's tag `$initial` would also include the parts of
- * `?address`.
+ * Whether the application imports a module statically. The bundler's tag `$initial` is not used, because it also
+ * includes modules that are imported with `?address`.
  */
-function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): boolean {
+function isOfApplication(module: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): boolean {
   const seen = new Set<string>();
   const add = (id: string) => {
     if (seen.has(id)) return;
@@ -36,7 +36,7 @@ function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetMod
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported);
   };
   add(join(root, 'site/client-entry.ts'));
-  return seen.has(wanted);
+  return seen.has(module);
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,14 +60,14 @@ export function siteConfig(source: ContentSource) {
   return { ...common, plugins: [...sourcePlugins(), ...plugins] } satisfies UserConfig;
 }
 
-/** The plugins that the sources need without any content. */
+/** The plugins for code and stylesheets, without those for content. */
 export const sourcePlugins = () => [
   react(),
   subsetFonts(root),
   plainImports(),
   chunkAddresses(root),
   siteStyles(root),
-  namedSources(root),
+  layerAndMediaPlugin(root),
 ];
 
 const common = {
@@ -80,7 +80,7 @@ const common = {
     cssMinify: 'lightningcss',
     modulePreload: false,
     reportCompressedSize: false,
-    // The first build mostly encodes pictures. Vite would warn about slow plugins.
+    // Plugins are slow in the first build, because it encodes pictures. Vite must not warn about that.
     rolldownOptions: { checks: { bundlerTimings: false } },
     // The PDF viewer is large, but it is only loaded when a certificate is opened.
     chunkSizeWarningLimit: 1400,
@@ -89,24 +89,24 @@ const common = {
     client: {
       build: {
         manifest: 'manifest.json',
-        // Pages link their stylesheets themselves (`stylesheets.ts`). Vite's division by scripts would add a loader of
-        // 450 bytes to every page.
+        // Pages link their stylesheets themselves (`stylesheets.ts`). Otherwise Vite would add 450 bytes of code to
+        // every page to load them.
         cssCodeSplit: false,
         rolldownOptions: {
           input: { client: 'site/client-entry.ts', styles: 'virtual:styles' },
           // Removes React's hooks for developer tools: 0.3 KB on every page.
           transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
-          // The boot script imports the application by its address and uses its exports, so the application stays one
-          // file.
+          // The boot script uses the exports of the application, so the file must keep them.
           preserveEntrySignatures: 'allow-extension',
           output: {
             ...scriptFiles(filesFolder),
-            // Code that every page needs is one file. The rest is divided by the islands that share it. Small files are
-            // merged.
+            // Code that every page needs is in `app` and `islands`. Modules that the same islands share are one file.
+            // Small files are merged.
             codeSplitting: {
               groups: [
                 {
-                  name: (id, graph) => (isOfApplication(id, graph) ? 'app' : ofIslands.test(id) ? 'islands' : null),
+                  name: (id, graph) =>
+                    isOfApplication(id, graph) ? 'app' : islandScriptPath.test(id) ? 'islands' : null,
                   priority: 1,
                 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
@@ -124,7 +124,7 @@ const common = {
       },
     },
   },
-  // PDF.js's own build for older browsers, with polyfills.
+  // Uses PDF.js's own build for older browsers, which has polyfills.
   resolve: {
     alias: [
       { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
@@ -134,23 +134,25 @@ const common = {
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
 } satisfies UserConfig;
 
-const suffix = '?address';
-const prefix = '\0address:';
+const addressSuffix = '?address';
+const virtualPrefix = '\0address:';
 
 /**
- * `import address from './part.tsx?address'` gives the address of the script that the module is built into. With it a
- * failed import can be repeated (`site/ui/lazy-part.tsx`).
+ * `import address from './part.tsx?address'` gives the address of the built script that contains the module.
+ * `site/ui/lazy-part.tsx` needs the address to repeat a failed import.
  */
 const chunkAddresses = (root: string): Plugin => ({
   name: 'chunk-addresses',
   enforce: 'pre',
   resolveId: (id, importer = '') =>
-    id.endsWith(suffix) ? prefix + normalizePath(resolve(parse(importer).dir, id.slice(0, -suffix.length))) : undefined,
+    id.endsWith(addressSuffix)
+      ? virtualPrefix + normalizePath(resolve(parse(importer).dir, id.slice(0, -addressSuffix.length)))
+      : undefined,
   load(id) {
-    if (!id.startsWith(prefix)) return undefined;
-    const module = id.slice(prefix.length);
+    if (!id.startsWith(virtualPrefix)) return undefined;
+    const module = id.slice(virtualPrefix.length);
     const { mode, name } = this.environment;
-    // Rendering imports no such part. The development server uses the address of the source.
+    // The development server serves the source file. The build for rendering never uses the address.
     if (mode !== 'build' || name !== 'client') return `export default ${JSON.stringify(`/${relative(root, module)}`)}`;
     const chunk = this.emitFile({ type: 'chunk', id: module, name: parse(module).name });
     return `export default import.meta.ROLLDOWN_FILE_URL_${chunk}`;
@@ -158,10 +160,10 @@ const chunkAddresses = (root: string): Plugin => ({
 });
 
 /**
- * Browsers know these pseudo-classes, but Lightning CSS warns about them. It has no setting to allow them:
+ * Browsers support these pseudo-classes, but Lightning CSS warns about them and has no setting to allow them:
  * https://github.com/parcel-bundler/lightningcss/issues/1181
  */
-const allowed = ['target-current'];
+const allowedPseudoClasses = ['target-current'];
 const unknownPseudoClass = /'([\w-]+)' is not recognized as a valid pseudo-class/;
 
 export function buildLogger(level: LogLevel): Logger {
@@ -169,7 +171,7 @@ export function buildLogger(level: LogLevel): Logger {
   const { warn } = logger;
   logger.warn = (message, options) => {
     const name = unknownPseudoClass.exec(message)?.[1];
-    if (!name || !allowed.includes(name)) warn(message, options);
+    if (!name || !allowedPseudoClasses.includes(name)) warn(message, options);
   };
   return logger;
 }

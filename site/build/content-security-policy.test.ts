@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-test('a page limits forms, its base and frames, too, which default-src does not', () => {
+test('the policy limits form actions, base URLs and frames, because default-src does not', () => {
   const policy = contentSecurityPolicy({ boot: '', criticalCss: { slides: '', hero: '', panel: '' } });
   expect(policy).toMatch(
     /^default-src 'none'; .*; form-action 'self'; base-uri 'none'; frame-src 'self'; frame-ancestors 'self'$/,

@@ -17,12 +17,12 @@ export function contentSecurityPolicy({ boot, criticalCss }: Pick<Assets, 'boot'
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Text becomes markup or a script only through these policies (site/client-entry.ts, site/islands/props.ts).
+    // Only these two policies may turn text into markup or scripts (site/client-entry.ts, site/islands/props.ts).
     "require-trusted-types-for 'script'",
     'trusted-types default content',
     "form-action 'self'",
     "base-uri 'none'",
-    // One section shows its own page without scripts in a frame. No other site may frame a page.
+    // A section of the site shows its own page in a frame. Other sites must not do so.
     "frame-src 'self'",
     "frame-ancestors 'self'",
   ].join('; ');

@@ -6,7 +6,7 @@ import { contentSource } from './content.ts';
 const { contents, content, files } = await contentSource(resolve('.')).load();
 const [service] = inOrder(contents, 'services');
 
-test('pages get pictures with their facts, and icons and drawings as addresses of files that are there', () => {
+test('pages get pictures with their sizes and colours, and addresses of icons and drawings that exist', () => {
   const shown = content.files[`services/${service?.slug}.yaml`];
   expect(shown?.picture).toMatchObject({
     name: service?.data.picture.name,
@@ -18,6 +18,6 @@ test('pages get pictures with their facts, and icons and drawings as addresses o
   for (const address of addresses) expect(files.has(address.slice(1)), address).toBe(true);
 });
 
-test('the content is data that JSON can carry', () => {
+test('JSON can represent the content without loss', () => {
   expect(JSON.parse(JSON.stringify(content))).toEqual(content);
 });

@@ -12,11 +12,11 @@ import { type Logger, normalizePath, type Plugin } from 'vite';
 import type { Files, SiteContent } from '../engine/site-content.ts';
 import { redirectsOf } from '../listed-pages.ts';
 import { generatedFiles } from './generated-files.ts';
-import { type Instead, type Pictures, pictureCache, readPictures } from './pictures/pictures.ts';
+import { type Pictures, pictureCache, type ReplacePicture, readPictures } from './pictures/pictures.ts';
 import { socialPicturesOf } from './social-pictures.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
-/** Like `resolveAssets`, with the address of the shared sprite. */
+/** Like `resolveAssets`, but also gets the address of the shared sprite. */
 export type MarkContent = (
   path: ContentPath,
   data: object,
@@ -26,16 +26,16 @@ export type MarkContent = (
 export interface ReadOptions {
   /** The canonical origin. It replaces the one in `company.yaml`. */
   siteUrl?: string | undefined;
-  /** All content, if it has been read and checked before. */
+  /** The content, if it has already been read and checked. */
   contents?: Contents | undefined;
-  /** For the studio: adds the source field to each value. */
+  /** For the studio: marks each text with the field it comes from. */
   mark?: MarkContent | undefined;
   /** For the studio, which shows pages even when a picture cannot be read. */
-  instead?: Instead | undefined;
+  instead?: ReplacePicture | undefined;
 }
 
 export interface ReadContent {
-  /** The content as it stands in the files. */
+  /** The content exactly as in the files. */
   contents: Contents;
   /** The content with resolved icons and pictures, for pages. */
   content: SiteContent;
@@ -68,11 +68,11 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
     icons: sprites.shared,
     socialPictures: socialPicturesOf(contents),
   };
-  const made = new Map<string, () => string | Promise<Buffer>>([
+  const generated = new Map<string, () => string | Promise<Buffer>>([
     ...pictures.files,
     ...[...sprites.files].map(([file, svg]) => [file, () => svg] as const),
   ]);
-  return { contents, content, files: made, unreadable: pictures.unreadable };
+  return { contents, content, files: generated, unreadable: pictures.unreadable };
 }
 
 interface AssetSources {
@@ -84,8 +84,8 @@ interface AssetSources {
 function resolveFiles(contents: Contents, { sprites, pictures, mark }: AssetSources): Files {
   const resolveFile = (path: ContentPath, data: ContentData<ContentPath>) => {
     const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
-    const marked = mark?.(path, data, { ...assets, sprite: sprites.shared });
-    const file = (marked ?? resolveAssets(path, data, assets)) as object;
+    const markedFile = mark?.(path, data, { ...assets, sprite: sprites.shared });
+    const file = (markedFile ?? resolveAssets(path, data, assets)) as object;
     if ('journey' in file && file.journey) Object.assign(file.journey, { drawing: sprites.drawingOf(path) });
     return file;
   };
@@ -109,7 +109,7 @@ export function contentSource(root: string, options: ReadOptions = {}): ContentS
       if (read) return read;
       const reading = readSiteContent(folderTree(root), pictureCache(root), options);
       read = reading;
-      // Content that failed is read again for the next page, because a missing picture may have come back.
+      // After a failure the content is read again at the next call, because the cause may be gone.
       reading.catch(() => {
         if (read === reading) read = undefined;
       });
@@ -122,8 +122,8 @@ export function contentSource(root: string, options: ReadOptions = {}): ContentS
 }
 
 /**
- * Emits the files that the content names: sprites and pictures. Invalid content stops the build. In development the
- * browser shows the mistakes.
+ * Emits the sprites and pictures that the content names. Invalid content stops the build. In development the browser
+ * shows the mistakes.
  */
 export function content(root: string, source: ContentSource): Plugin {
   const directory = normalizePath(resolve(root, 'content'));
@@ -138,7 +138,7 @@ export function content(root: string, source: ContentSource): Plugin {
       throw error;
     }
   };
-  const made = generatedFiles(/^\/hashed\//, async () => {
+  const contentFiles = generatedFiles(/^\/hashed\//, async () => {
     const { files } = await source.load();
     return new Map([...files].map(([file, make]) => [`/${file}`, make]));
   });
@@ -152,18 +152,18 @@ export function content(root: string, source: ContentSource): Plugin {
       // In development every page shows the mistakes until they are corrected.
       else await loadOrReport(this.environment.logger).catch(() => undefined);
     },
-    generateBundle: made.generateBundle,
+    generateBundle: contentFiles.generateBundle,
     configureServer(server) {
-      made.configureServer(server);
+      contentFiles.configureServer(server);
       server.watcher.on('all', (_, file) => {
-        // Forgets the content at once, so that the next requested page waits for the new one.
+        // The next request for a page then waits for the new content.
         if (isContent(normalizePath(file))) source.forget();
       });
     },
     async hotUpdate({ file }) {
       if (!isContent(file) || this.environment.name !== 'client') return;
       const hadMistakes = hasMistakes;
-      // Rejects when the content is invalid. Then the browser shows the error.
+      // If the content is invalid, this call rejects, and Vite shows the error in the browser.
       await loadOrReport(this.environment.logger);
       if (hadMistakes) this.environment.hot.send({ type: 'full-reload' });
     },

@@ -11,7 +11,7 @@ import type { ContentSource } from './content.ts';
 
 type Renderer = typeof Entry;
 
-const sources = /^(enquiry|schemas|site)\//;
+const sourcePath = /^(enquiry|schemas|site)\//;
 
 export interface DevelopmentPages {
   plugin: Plugin;
@@ -23,7 +23,7 @@ interface Options {
   api(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** The browser loads the sources, so that Vite can replace modules. There are no built files. */
+/** In development there are no built files. The browser loads the sources, so that Vite can replace modules. */
 export const noAssets: ServerAssets = {
   boot: '',
   criticalCss: { slides: '', hero: '', panel: '' },
@@ -40,9 +40,9 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
   let entry: ReloadableModule<Renderer>;
   const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
-    const ofPart = pageOfPart(request.url ?? '');
-    if (ofPart !== undefined) {
-      const { part, status } = await renderPage(ofPart);
+    const partPath = pageOfPart(request.url ?? '');
+    if (partPath !== undefined) {
+      const { part, status } = await renderPage(partPath);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(part));
       return;
     }
@@ -56,10 +56,10 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
     const styles = stylesheetsOf(server).map((href) => `<link rel="stylesheet" href="${href}">`);
     // The boot script of a built page sets this class.
     const withScripts = html.replace('<html', '<html class="js"');
-    const all = preamble + application + styles.join('');
-    return { status, text: withScripts.replace('</head>', (end) => all + end) };
+    const headElements = preamble + application + styles.join('');
+    return { status, text: withScripts.replace('</head>', (end) => headElements + end) };
   };
-  /** Renders again if a file is saved meanwhile, because then the loaded modules differ in age. */
+  /** Renders again if a file is saved during the rendering, because then some modules are old and some are new. */
   const renderPage = async (pathname: string) => {
     for (;;) {
       const current = entry.load();
@@ -68,7 +68,8 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
         return renderPage(pathname, (await content.load()).content, noAssets);
       } catch (error) {
         if (current !== entry.load()) continue;
-        // The runner caches a failed module. It has to run again, for example after a missing picture is back.
+        // The runner caches a failed module. So the next request must load it again: the cause, such as a missing
+        // picture, may be gone.
         entry.forget();
         throw error;
       }
@@ -79,8 +80,9 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
     plugin: {
       name: 'pages',
       configureServer(server) {
-        entry = reloadableModule(server, '/site/server-entry.tsx', sources);
-        // Runs after Vite's own middlewares: all other requests are for pages.
+        entry = reloadableModule(server, '/site/server-entry.tsx', sourcePath);
+        // The returned function runs after Vite adds its own middlewares. All requests that reach this one are for
+        // pages.
         return () => {
           server.middlewares.use((request, response, next) => {
             answer(server, request, response).catch(next);
@@ -99,55 +101,55 @@ const stylesheetsOf = ({ environments, config: { root } }: ViteDevServer): strin
 ];
 
 export interface ReloadableModule<Exports> {
-  /** Loads the module in its current state. Each change of the sources gives a new promise. */
+  /** Loads the module in its current state. After each change of the sources, the promise is a new one. */
   load(): Promise<Exports>;
   /** Loads the sources again even if none has changed. */
   forget(): void;
 }
 
 /**
- * For development: runs a module of the sources and its imports in this process, and again after each change.
- * @param source matches the paths of its sources, from the root
+ * For development: runs a module and its imports in this process, and runs them again after each change.
+ * @param sourcePath matches the paths of source files, relative to the root
  */
 export function reloadableModule<Exports>(
   server: ViteDevServer,
   file: string,
-  source: RegExp,
+  sourcePath: RegExp,
 ): ReloadableModule<Exports> {
   const environment = server.environments.ssr;
-  if (!environment) throw new Error('The development server has no environment to render in');
+  if (!environment) throw new Error('The development server has no ssr environment');
   let runner: ModuleRunner | undefined;
-  let running: Promise<Exports> | undefined;
+  let loading: Promise<Exports> | undefined;
   let loadedAt = 0;
-  const isSource = (path: string) => source.test(normalizePath(relative(server.config.root, path)));
+  const isSource = (path: string) => sourcePath.test(normalizePath(relative(server.config.root, path)));
   server.watcher.on('all', (event, changed) => {
     const path = normalizePath(changed);
     if (!isSource(path)) return;
-    // Vite invalidates the module later. Modules that load from now on must not use the old file.
+    // Vite invalidates the module only later. It is done here, so that no module loads the old file from now on.
     if (event === 'change') environment.moduleGraph.onFileChange(path);
     else environment.moduleGraph.invalidateAll();
-    running = undefined;
+    loading = undefined;
   });
   return {
     load() {
-      // A watcher can miss a change on a busy machine, so the modification time of the file decides.
-      const sources = running ? [...environment.moduleGraph.fileToModulesMap.keys()].filter(isSource) : [];
-      for (const path of sources.filter((known) => isNewer(known, loadedAt))) {
+      // A watcher can miss a change on a busy machine, so the modification times are compared too.
+      const sources = loading ? [...environment.moduleGraph.fileToModulesMap.keys()].filter(isSource) : [];
+      for (const path of sources.filter((file) => isNewer(file, loadedAt))) {
         server.watcher.emit('change', path);
         server.watcher.emit('all', 'change', path);
       }
-      if (!running) {
+      if (!loading) {
         loadedAt = Date.now();
-        // A new runner discards all state. Otherwise a module could exist twice, and parts of a page would not share
+        // A new runner loads every module again. Otherwise a module could be loaded twice, each time with separate
         // state.
         void runner?.close();
         runner = createServerModuleRunner(environment, { hmr: false });
-        running = runner.import<Exports>(file);
+        loading = runner.import<Exports>(file);
       }
-      return running;
+      return loading;
     },
     forget() {
-      running = undefined;
+      loading = undefined;
     },
   };
 }
@@ -157,19 +159,20 @@ const isNewer = (file: string, time: number) => (statSync(file, { throwIfNoEntry
 /** Tells the browser that the HTML of its page may have changed. */
 const pageUpdate = 'site:page-update';
 
-const source = /^(content\/(?!\.schema\/)|enquiry\/|schemas\/|site\/)/;
+const pageSourcePath = /^(content\/(?!\.schema\/)|enquiry\/|schemas\/|site\/)/;
 
 /**
- * In development: renders the visible page again after a change, in place. React Refresh replaces loaded islands, and
- * Vite replaces stylesheets.
+ * In development: tells the browser to render the visible page again after a change. React Refresh replaces loaded
+ * islands, and Vite replaces stylesheets.
  */
 export function pageUpdates(root: string): Plugin {
   return {
     name: 'page-updates',
     apply: 'serve',
     hotUpdate({ file, modules }) {
-      const isOfPages = source.test(normalizePath(relative(root, file))) && !/\.(test\.tsx?|css)$/.test(file);
-      if (this.environment.name === 'client' && isOfPages && modules.length === 0)
+      const isPageSource =
+        pageSourcePath.test(normalizePath(relative(root, file))) && !/\.(test\.tsx?|css)$/.test(file);
+      if (this.environment.name === 'client' && isPageSource && modules.length === 0)
         this.environment.hot.send({ type: 'custom', event: pageUpdate });
     },
   };

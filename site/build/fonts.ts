@@ -10,21 +10,23 @@ import { cachedFile } from './generated-files.ts';
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Characters of code and addresses. Pages use them as rarely as letters of other languages. */
-const signs = '"*<=>[\\]^_`{|}~';
-const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(character)).join('')}\u00a0–—‘’“”…€−`;
-/** Characters of other Latin languages. All other characters use the visitor's fonts. */
-const latin = `${signs}${range(0xa1, 0xff)}•→`;
+/**
+ * Characters of code and addresses. Pages rarely use them, so they are in the file with the letters of other languages.
+ */
+const rareSigns = '"*<=>[\\]^_`{|}~';
+const english = `${[...range(0x20, 0x7e)].filter((character) => !rareSigns.includes(character)).join('')}\u00a0–—‘’“”…€−`;
+/** Characters of other Latin languages. For all other characters the browser uses fonts of the visitor's system. */
+const latin = `${rareSigns}${range(0xa1, 0xff)}•→`;
 
-const display = { wght: 600 };
-const body = { wght: { min: 500, max: 700 } };
+const displayAxes = { wght: 600 };
+const bodyAxes = { wght: { min: 500, max: 700 } };
 
 const styles = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`../styles/${name}.css`)), 'utf8');
 
 function familyOf(token: 'display' | 'body'): string {
   const family = new RegExp(`--${token}: "?([^,";]+)`).exec(styles('tokens'))?.[1];
   if (!family)
-    throw new Error(`site/styles/tokens.css: --${token} names no family; right is --${token}: Sora, sans-serif`);
+    throw new Error(`site/styles/tokens.css: --${token} has no font family; accepted: --${token}: Sora, sans-serif`);
   return family;
 }
 
@@ -45,15 +47,15 @@ interface Face {
 }
 
 /**
- * Characters that English does not need have faces of their own. A page loads them only when it shows one. Sora has no
- * rupee sign, and Manrope has it in another subset, so both families fall back to one face for it.
+ * Characters that English does not need are in separate faces, which a page loads only if it shows such a character.
+ * The rupee sign also has a separate face for both families, because Sora does not have the sign.
  */
 const faces: readonly Face[] = [
-  { name: displayFile, file: displayFile, subset: 'latin', characters: english, axes: display },
-  { name: `${displayFile}-latin`, file: displayFile, subset: 'latin', characters: latin, axes: display },
-  { name: bodyFile, file: bodyFile, subset: 'latin', characters: english, axes: body },
-  { name: `${bodyFile}-latin`, file: bodyFile, subset: 'latin', characters: latin, axes: body },
-  { name: 'rupee', file: bodyFile, subset: 'latin-ext', characters: '₹', axes: body },
+  { name: displayFile, file: displayFile, subset: 'latin', characters: english, axes: displayAxes },
+  { name: `${displayFile}-latin`, file: displayFile, subset: 'latin', characters: latin, axes: displayAxes },
+  { name: bodyFile, file: bodyFile, subset: 'latin', characters: english, axes: bodyAxes },
+  { name: `${bodyFile}-latin`, file: bodyFile, subset: 'latin', characters: latin, axes: bodyAxes },
+  { name: 'rupee', file: bodyFile, subset: 'latin-ext', characters: '₹', axes: bodyAxes },
 ];
 
 function original(file: string, subset = 'latin'): Promise<Buffer> {
@@ -61,8 +63,8 @@ function original(file: string, subset = 'latin'): Promise<Buffer> {
   try {
     return readFile(fileURLToPath(import.meta.resolve(path)));
   } catch (error) {
-    const wanted = `npm install --save-dev --workspace site @fontsource-variable/${file}`;
-    throw new Error(`site/styles/tokens.css names a font without its package: ${wanted}`, { cause: error });
+    const command = `npm install --save-dev --workspace site @fontsource-variable/${file}`;
+    throw new Error(`site/styles/tokens.css names a font without its package: ${command}`, { cause: error });
   }
 }
 
@@ -78,31 +80,37 @@ export function subsetFonts(root: string): Plugin {
     async buildStart() {
       await mkdir(directory, { recursive: true });
       for (const { name, file: family, subset, characters, axes } of faces) {
-        const whole = await original(family, subset);
-        const how = {
+        const fullFont = await original(family, subset);
+        const options = {
           targetFormat: 'woff2' as const,
           variationAxes: axes,
           keepFeatures: ['kern', 'tnum'],
-          // The variations of the outlines contain the widths too.
+          // HVAR is not needed, because the variations of the outlines contain the widths too.
           dropTables: ['HVAR'],
         };
-        const key = createHash('sha256').update(whole).update(characters).update(JSON.stringify(how)).digest('hex');
-        const cut = await cachedFile(join(directory, `${key}.woff2`), () => subsetFont(whole, characters, how));
-        // Another build may read this file now, so it is renamed when it is complete.
+        const key = createHash('sha256')
+          .update(fullFont)
+          .update(characters)
+          .update(JSON.stringify(options))
+          .digest('hex');
+        const subsetFile = await cachedFile(join(directory, `${key}.woff2`), () =>
+          subsetFont(fullFont, characters, options),
+        );
+        // The complete file is renamed, so that another build never reads an incomplete one.
         const file = join(directory, `${name}.woff2`);
-        await writeFile(`${file}.${process.pid}`, cut);
+        await writeFile(`${file}.${process.pid}`, subsetFile);
         await rename(`${file}.${process.pid}`, file);
       }
     },
   };
 }
 
-/** Makes a font file for headings with the characters of a text, for pictures that the build draws. */
+/** Makes a font file with the characters of a text in the font of headings, for pictures that the build draws. */
 export async function displayFontFile(text: string): Promise<{ family: string; file: string }> {
-  const whole = await original(displayFile);
+  const fullFont = await original(displayFile);
   const characters = [...new Set(text)].sort().join('');
-  const key = createHash('sha256').update(whole).update(characters).digest('hex');
+  const key = createHash('sha256').update(fullFont).update(characters).digest('hex');
   const file = fileURLToPath(new URL(`../../node_modules/.cache/drawn-fonts/${key}.ttf`, import.meta.url));
-  await cachedFile(file, () => subsetFont(whole, characters, { targetFormat: 'sfnt', variationAxes: display }));
+  await cachedFile(file, () => subsetFont(fullFont, characters, { targetFormat: 'sfnt', variationAxes: displayAxes }));
   return { family: families.display, file };
 }

@@ -4,7 +4,7 @@ import type { Rolldown, ViteDevServer } from 'vite';
 
 type GeneratedFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
 
-/** File types that the development server does not know. */
+/** The content types that the development server sets. */
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -18,12 +18,12 @@ const types: Readonly<Record<string, string>> = {
 /**
  * The part of a plugin that generates files. The build writes all of them; the development server generates a file on
  * request.
- * @param addresses matches every address, and few others
+ * @param addresses matches the address of every generated file. Each other request that it matches costs time.
  */
 export const generatedFiles = (addresses: RegExp, files: () => GeneratedFiles | Promise<GeneratedFiles>) => ({
   async generateBundle(this: Rolldown.PluginContext): Promise<void> {
     if (this.environment.name !== 'client') return;
-    // One file after the other: the picture encoder uses every core by itself.
+    // The files are made one after the other, because the picture encoder already uses every core.
     for (const [address, make] of await files())
       this.emitFile({ type: 'asset', fileName: address.slice(1), source: await make() });
   },
@@ -42,7 +42,7 @@ export const generatedFiles = (addresses: RegExp, files: () => GeneratedFiles | 
 
 /**
  * Reads a file from the cache, or makes it.
- * @param path in the cache; its name has to change with everything that the result depends on
+ * @param path the path in the cache; the file name must have a hash of everything that the result depends on
  */
 export async function cachedFile(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   try {
@@ -52,7 +52,7 @@ export async function cachedFile(path: string, make: () => Promise<Buffer>): Pro
   }
   const data = await make();
   await mkdir(dirname(path), { recursive: true });
-  // The final name appears with the complete file, so that an interrupted build leaves no incomplete one.
+  // The complete file is renamed, so that an interrupted build leaves no incomplete file.
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, data);
   await rename(unfinished, path);

@@ -1,4 +1,4 @@
-/** The plugin `chunkAddresses` of `config.ts`. */
+/** Made by the plugin `chunkAddresses` in `config.ts`. */
 declare module '*?address' {
   const address: string;
   export default address;
@@ -22,7 +22,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2' | 'sfnt';
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** OpenType tags; all features by default. */
+      /** OpenType features, such as `kern`; by default all. */
       keepFeatures?: string[];
       dropTables?: string[];
     },

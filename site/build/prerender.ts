@@ -24,22 +24,22 @@ export async function prerender(
   assets: Assets,
 ): Promise<Page[]> {
   const render = (path: string) => renderPage(path, content, assets);
-  // These pages show their own sizes.
+  // The pages in `measured` show their own sizes.
   const { slip, services } = content.files['break-this-site.yaml'];
   const measured = slip ? services.map((slug) => linkTo('service', slug)) : [];
   const pages: Page[] = [];
-  const listed = listedPages(contents);
-  console.log(`Pages: ${listed.length}`);
-  for (const { path } of listed) {
+  const allPages = listedPages(contents);
+  console.log(`Pages: ${allPages.length}`);
+  for (const { path } of allPages) {
     const { html, part, status, page } = measured.includes(path)
       ? renderMeasured(path, dist, assets, () => render(path))
       : render(path);
-    if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
+    if (status !== 200) throw new Error(`${path} is in the list of pages, but its status is ${status}`);
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
     await write(join(dist, decodeURIComponent(partAddress(path))), JSON.stringify(part));
     pages.push(page);
   }
-  // The address of services without a type shows the list of services, because a static host cannot redirect to it.
+  // `/service-details` shows the list of services, because a static host cannot redirect.
   await write(join(dist, 'service-details', 'index.html'), render('/services').html);
   await write(join(dist, '404.html'), render(unknownPath).html);
   await write(join(dist, offlinePath), render(offlinePath).html);
@@ -69,7 +69,7 @@ async function write(file: string, text: string): Promise<void> {
 const testCall = /^\s*(?:test|sampleTest)(?:\.\w+)*\(/gm;
 const notTests = /(^|\/)(node_modules|dist|dist-server)\//;
 
-/** Counts the tests beside the sources. An archive for production has no tests: then the result is undefined. */
+/** Counts the tests in the repository; undefined in an archive for production, which has no tests. */
 export function testsIn(root: string): Measured['tests'] {
   const files = globSync('{enquiry,schemas,scripts,server,site,studio,tests}/**/*.test.{ts,tsx}', { cwd: root })
     .filter((file) => !notTests.test(file))
@@ -78,8 +78,8 @@ export function testsIn(root: string): Measured['tests'] {
 }
 
 /**
- * Renders a page that shows its own size, until the shown size is right. Each changed figure changes the page by a few
- * bytes. If two sizes alternate, the page shows the larger one.
+ * Renders a page that shows its own size, until the shown size is right: a new number on the page can change its size
+ * by a few bytes. If two sizes alternate, the page shows the larger one.
  * @param dist the folder with the page's files, not compressed yet
  */
 function renderMeasured(path: string, dist: string, assets: Assets, render: () => Rendered): Rendered {
@@ -96,32 +96,34 @@ function renderMeasured(path: string, dist: string, assets: Assets, render: () =
 
 function sizesOf({ html, part }: Rendered, dist: string, { app, fonts }: Assets): PageSizes {
   const bytesOf = (address: string) => brotliCompressSync(readFileSync(join(dist, address))).length;
-  const together = (files: readonly string[]) => files.reduce((sum, file) => sum + bytesOf(file), 0);
+  const totalBytes = (files: readonly string[]) => files.reduce((sum, file) => sum + bytesOf(file), 0);
   const picture = /imagesrcset="[^"]*?(\/\S+) 1280w/.exec(html)?.[1];
   return {
     html: brotliCompressSync(html).length,
-    // The part lacks the scripts of the frame, so the HTML is read.
-    scripts: together([app, ...(/ data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [])]),
-    styles: together(part.styles),
-    // Fonts and pictures are compressed already.
+    // The HTML is read, because `part.modules` lacks the scripts of the shell.
+    scripts: totalBytes([app, ...(/ data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [])]),
+    styles: totalBytes(part.styles),
+    // Fonts and pictures are already compressed, so they are not compressed here.
     fonts: fonts.reduce((sum, file) => sum + readFileSync(join(dist, file)).length, 0),
     picture: picture ? readFileSync(join(dist, picture)).length : undefined,
     thirdParties: foreignFiles(html, part, dist).length,
   };
 }
 
-const loading = /<(?:script|img|source|iframe|video|audio|embed|use|image|link)\b[^>]*>/g;
-const linksOnly = /\brel="(?:canonical|alternate|me)"/;
-const absolute = /(?:https?:)?\/\/[^\s"')]+/g;
+const loadingElement = /<(?:script|img|source|iframe|video|audio|embed|use|image|link)\b[^>]*>/g;
+const linkWithoutLoad = /\brel="(?:canonical|alternate|me)"/;
+const absoluteUrl = /(?:https?:)?\/\/[^\s"')]+/g;
 
-/** Addresses of other hosts from which a browser loads files, in elements and in stylesheets. */
+/** Addresses of files that a browser loads from other hosts, in elements and in stylesheets. */
 function foreignFiles(html: string, part: PagePart, dist: string): string[] {
-  const elements = html.match(loading)?.filter((element) => !linksOnly.test(element)) ?? [];
+  const elements = html.match(loadingElement)?.filter((element) => !linkWithoutLoad.test(element)) ?? [];
   const sheets = [
     ...html.matchAll(/<style>([^<]*)<\/style>/g),
     ...part.styles.map((file) => ['', readFileSync(join(dist, file), 'utf8')]),
   ];
-  const loaded = sheets.flatMap(([, css = '']) => css.match(/url\([^)]*\)|@import[^;]*;/g) ?? []);
-  // The address of a namespace loads nothing.
-  return [...elements, ...loaded].flatMap((text) => text.replace(/\bxmlns(:\w+)?="[^"]*"/g, '').match(absolute) ?? []);
+  const cssLoads = sheets.flatMap(([, css = '']) => css.match(/url\([^)]*\)|@import[^;]*;/g) ?? []);
+  // XML namespaces are removed first, because the browser does not load them.
+  return [...elements, ...cssLoads].flatMap(
+    (text) => text.replace(/\bxmlns(:\w+)?="[^"]*"/g, '').match(absoluteUrl) ?? [],
+  );
 }

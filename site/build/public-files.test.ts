@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { colourToken, hexOf } from '../styles/colour-tokens.ts';
 import { withTokens } from './public-files.ts';
 
-test('a drawing has the colours of the tokens, and names none that does not exist', () => {
+test('a drawing gets the colours of the tokens, and an unknown token is an error', () => {
   expect(withTokens('<path fill="var(--ink)" stroke="#fff"/>')).toBe(
     `<path fill="${hexOf(colourToken('ink'))}" stroke="#fff"/>`,
   );

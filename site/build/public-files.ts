@@ -13,37 +13,36 @@ import type { ContentSource } from './content.ts';
 import { generatedFiles } from './generated-files.ts';
 
 /**
- * The share of the width that the drawing takes. Systems cut maskable icons to a circle of four fifths, and iOS rounds
- * the corners.
+ * The width of the drawing in relation to the icon. Maskable icons need a margin, because systems cut them to a circle
+ * of 80% of the width. `touch` icons need one, because iOS rounds the corners.
  */
 const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
 
-const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const drawingIn = (root: string) => join(root, 'public/icon.svg');
 
 const flagDirectory = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json'))), '3x2');
 
 /**
- * Replaces the tokens of a drawing, such as `var(--indigo)`, by their values. An SVG in an `<img>` cannot read them
- * from the page.
+ * Replaces the tokens of a drawing, such as `var(--indigo)`, with their values, because an SVG in an `<img>` cannot use
+ * the tokens of the page.
  */
 export const withTokens = (svg: string): string =>
   svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => hexOf(colourToken(token)));
 
 /**
  * Generates files with fixed addresses: the web manifest from `company.yaml`, all icons from `public/icon.svg`, the
- * drawings of `public/drawings/` in the colours of `tokens.css`, and one file for each country's flag. A browser
- * fetches only visible flags.
+ * drawings of `public/drawings/` in the colours of `tokens.css`, and a file for each country's flag.
  */
 export function publicFiles(root: string, source: ContentSource): Plugin {
   const svg = drawingIn(root);
   const folder = join(root, 'public/drawings');
-  const drawn = [...icons, { ...touchIcon, purpose: 'touch' as const }];
+  const allIcons = [...icons, { ...touchIcon, purpose: 'touch' as const }];
   const files = async () =>
     new Map<string, () => Promise<string | Buffer>>([
       [manifestAddress, async () => manifest((await source.load()).contents.get('company.yaml'))],
-      ...drawn.map(({ src, size, purpose }) => [src, () => draw(svg, size, purpose)] as const),
+      ...allIcons.map(({ src, size, purpose }) => [src, () => draw(svg, size, purpose)] as const),
       [oldIcon.src, async () => pngToIco(await Promise.all(oldIcon.sizes.map((size) => draw(svg, size, 'any'))))],
       ...(await readdir(folder)).map(
         (file) => [`/drawings/${file}`, async () => withTokens(await readFile(join(folder, file), 'utf8'))] as const,
@@ -59,18 +58,18 @@ export const mailMark = async (root: string): Promise<string> =>
   (await draw(drawingIn(root), mailMarkSize, 'any')).toString('base64');
 
 /**
- * Draws the square icon as a PNG. Icons for systems that would add a background are smaller, on ink; others are
- * transparent.
+ * Draws the square icon as a PNG. `any` has a transparent background. The other purposes have a dark background,
+ * because systems would add one.
  */
 async function draw(svg: string, size: number, purpose: keyof typeof drawingWidth): Promise<Buffer> {
   const width = Math.round(size * drawingWidth[purpose]);
   const source = await readFile(svg);
-  const { width: natural = size } = await sharp(source).metadata();
-  const drawing = await sharp(source, { density: (72 * width) / natural })
+  const { width: svgWidth = size } = await sharp(source).metadata();
+  const drawing = await sharp(source, { density: (72 * width) / svgWidth })
     .resize(width, width)
     .png()
     .toBuffer();
-  const background = purpose === 'any' ? nothing : themeColour;
+  const background = purpose === 'any' ? transparent : themeColour;
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: drawing }])
     .png({ compressionLevel: 9, palette: true, effort: 10 })
@@ -87,7 +86,7 @@ const manifest = ({ name, shortName, tagline, locale }: ContentData<'company.yam
     lang: locale,
     start_url: '/',
     scope: '/',
-    // Keeps the browser's back button and address bar, because pages link to each other and are shared.
+    // With `minimal-ui` the browser shows its back button and the address, which visitors need to share pages.
     display: 'minimal-ui',
     theme_color: themeColour,
     background_color: themeColour,

@@ -24,7 +24,7 @@ export function socialPictures(root: string, contents: () => Promise<Contents>):
 
 interface SocialCard {
   address: string;
-  /** The file name in the repository and in the cache. It changes with everything that the card shows. */
+  /** The file name in the repository and in the cache. Its hash changes when the card changes. */
   file: string;
   draw(): Promise<Buffer>;
 }
@@ -61,7 +61,7 @@ export interface Preview {
   focus?: string | undefined;
 }
 
-/** The sentence that describes a page: the overview of a service or of home, else the first heading, else the title. */
+/** The statement of a page: the overview of a service or of home, else the first heading, else the title. */
 function statementOf(data: object): string {
   const { overview, heading, title } = data as {
     overview?: { heading: { fact: string } };

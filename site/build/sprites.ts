@@ -27,13 +27,11 @@ export interface Sprites {
   drawingOf(path: ContentPath): SpriteAddress;
 }
 
-/**
- * Draws one shared sprite, and one for each content file with other icons. A page loads only the icons that it shows.
- */
+/** Draws a shared sprite, and a separate one for each content file with other icons, so that pages load few icons. */
 export async function drawSprites(contents: Contents): Promise<Sprites> {
-  const named = new Map([...contents].map(([path, data]) => [path, assetsIn(path, data).icons]));
+  const iconsByFile = new Map([...contents].map(([path, data]) => [path, assetsIn(path, data).icons]));
   const shared = new Set<string>(Object.keys(interfaceIcons));
-  for (const [path, names] of named) if (isShared.test(path)) for (const name of names) shared.add(name);
+  for (const [path, names] of iconsByFile) if (isShared.test(path)) for (const name of names) shared.add(name);
   for (const { data } of filesIn(contents, 'services')) shared.add(data.icon);
 
   const files = new Map<string, string>();
@@ -51,27 +49,26 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
   };
 
   const address = await draw('shared', shared);
-  const own = new Map<ContentPath, `/${string}`>();
-  for (const [path, names] of named) {
-    const others = new Set(names.filter((name) => !shared.has(name)));
+  const spriteByFile = new Map<ContentPath, `/${string}`>();
+  for (const [path, names] of iconsByFile) {
+    const otherIcons = new Set(names.filter((name) => !shared.has(name)));
     const lines = linesOf(contents.get(path));
-    if (others.size + lines.length > 0) own.set(path, await draw(path.replace(/^.*\/|\.\w+$|&-/g, ''), others, lines));
+    if (otherIcons.size + lines.length > 0)
+      spriteByFile.set(path, await draw(path.replace(/^.*\/|\.\w+$|&-/g, ''), otherIcons, lines));
   }
 
   return {
     files,
     shared: address,
     addressOf: (path, name) => {
-      const sprite = shared.has(name) ? undefined : own.get(path);
+      const sprite = shared.has(name) ? undefined : spriteByFile.get(path);
       return sprite ? `${sprite}#${name}` : name;
     },
-    drawingOf: (path) => own.get(path) ?? address,
+    drawingOf: (path) => spriteByFile.get(path) ?? address,
   };
 }
 
-/**
- * The symbols `across` and `down` of a service's drawing. They use the colour of the page and stretch to their place.
- */
+/** The symbols `across` and `down` of a service's drawing, for wide and narrow pages. Each stretches to its element. */
 function linesOf(data: object | undefined): string[] {
   if (!(data && 'journey' in data && data.journey)) return [];
   const { across, down } = (data.journey as { drawing: MachineDrawing }).drawing;
@@ -81,26 +78,26 @@ function linesOf(data: object | undefined): string[] {
   );
 }
 
-/** @param name of the file, with its folder */
+/** @param name the file name with its folder, without hash and ending */
 function spriteOf(name: string, symbols: readonly string[]) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
   return { file: `${name}-${hash}.svg`, svg };
 }
 
-const drawn = new Map<string, Promise<string>>();
+const symbols = new Map<string, Promise<string>>();
 
 function symbol(name: string): Promise<string> {
-  const known = drawn.get(name) ?? draw(name);
-  drawn.set(name, known);
-  return known;
+  const drawing = symbols.get(name) ?? draw(name);
+  symbols.set(name, drawing);
+  return drawing;
 }
 
 async function draw(name: string): Promise<string> {
   const weight = (interfaceIcons as Record<string, string>)[name] ?? 'duotone';
   const file = weight === 'regular' ? name : `${name}-${weight}`;
   const path = fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`));
-  // The precision of whole units is enough: icons are shown at a tenth of their size.
+  // Coordinates are rounded to whole numbers, because icons are shown at a tenth of their size.
   const { data } = optimize(await readFile(path, 'utf8'), { floatPrecision: 0, multipass: true });
   return `<symbol id="${name}" viewBox="0 0 256 256">${data.replace(/^<svg[^>]*>|<\/svg>$/g, '')}</symbol>`;
 }

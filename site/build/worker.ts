@@ -8,7 +8,7 @@ import type { Assets } from '../engine/render.tsx';
 import { offlinePath } from '../routes.ts';
 import { browserTargets } from './browser-targets.ts';
 
-/** Pages that open offline before the first visit: all main pages except the legal texts. */
+/** The parts of pages that open offline even if they were never visited: all main pages except the legal texts. */
 const installedParts = pages
   .filter((row) => !isTyped(row) && !row.content.startsWith('legal/'))
   .map(({ path }) => partAddress(path));
@@ -21,7 +21,7 @@ const release = 'virtual:release';
  * @param dist the finished site, not yet compressed
  */
 export async function buildWorker(root: string, dist: string, assets: Assets, offline = 'on'): Promise<void> {
-  const facts: Plugin = {
+  const releasePlugin: Plugin = {
     name: 'release',
     resolveId: (id) => (id === release ? `\0${release}` : undefined),
     load: async (id) =>
@@ -31,7 +31,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [facts],
+    plugins: [releasePlugin],
     define: { 'process.env.NODE_ENV': '"production"' },
     publicDir: false,
     build: {
@@ -43,7 +43,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
       rolldownOptions: {
         checks: { bundlerTimings: false },
         input: offline === 'on' ? 'site/offline/worker.ts' : 'site/offline/off.ts',
-        // A worker controls the paths below its own address, which must not change.
+        // The worker controls all paths below its own address. The address must not change, so it has no hash.
         output: { format: 'iife', entryFileNames: 'worker.js' },
       },
     },
@@ -52,7 +52,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
 
 export type ReleaseFiles = Awaited<ReturnType<typeof filesOfRelease>>;
 
-/** The release's files for the worker: the offline page, the files to fetch at once, and all hashed files. */
+/** The release's files for the worker: the offline page, the files to cache at installation, and all hashed files. */
 async function filesOfRelease(dist: string, { scripts, fonts }: Assets) {
   const names = (await readdir(join(dist, 'hashed'))).sort();
   const html = await readFile(join(dist, offlinePath));

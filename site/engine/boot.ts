@@ -1,16 +1,17 @@
-import { restorePlaces } from '../ui/history-entry/restore-places.ts';
+import { restoreViewState } from '../ui/history-entry/restore-places.ts';
 import { showPanel } from '../ui/tabs/panels.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 
-/**
+/*
  * The first script of every page, inlined. It loads the application when the browser is idle or at the visitor's first
- * interaction. A press on an island that is not interactive yet is held back and repeated later. Several presses of the
- * same control are repeated once.
+ * interaction. A press on an island that is not interactive yet is delayed: it is repeated when the island is ready.
+ * Several presses of the same control are repeated once.
  */
 const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
 
-// Stylesheets show what works without scripts until this class is set, and again when the application does not start.
-// `@media (scripting)` does not know that, and Chrome before 120 and Safari before 17 do not have it.
+// Without this class, stylesheets show only what works without scripts. The class is removed if the application fails.
+// `@media (scripting)` cannot be used: it stays true when the application fails, and Chrome before 120 and Safari
+// before 17 do not support it.
 const { classList } = document.documentElement;
 classList.add('js');
 
@@ -20,7 +21,7 @@ let started: Promise<Application> | undefined;
 let isReady = false;
 let hasFailed = false;
 
-/** The maximum wait for the files after a press. */
+/** After a press, the maximum time for loading the files that the island needs. */
 const pressTimeoutMs = 10_000;
 
 const start = () => {
@@ -41,12 +42,12 @@ function load(): Promise<Application> {
   return application;
 }
 
-/** Shows what works without scripts: links, forms and menus work as plain HTML. */
+/** The page works as plain HTML: links, forms and menus need no scripts. */
 function giveUp(error: unknown): void {
   hasFailed = true;
   classList.remove('js');
   console.error(error);
-  // The application may still arrive later.
+  // The application may still start later. Then the page uses it again.
   started
     ?.then(({ ready }) => ready)
     .then(() => {
@@ -61,38 +62,38 @@ onFirstInteraction(() => {
 });
 addEventListener('load', () => whenIdle(start));
 
-/** Held presses in their order: buttons, and forms with the button that submits them. */
-const heldPresses = new Map<HTMLElement, () => void>();
+/** What repeats each delayed press, in the order of the presses. The key is the button, or the form. */
+const delayedPresses = new Map<HTMLElement, () => void>();
 
-async function holdPress(event: Event) {
+async function delayPress(event: Event) {
   const { target, type, submitter } = event as SubmitEvent & { target: HTMLFormElement };
   const pressed = type === 'click' ? target.closest<HTMLElement>('button:not([type=submit])') : target;
   const island = pressed?.closest<HTMLElement>('[data-island]:not([data-live])');
   if (!pressed || !island || hasFailed) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const isFirst = !heldPresses.has(pressed);
-  heldPresses.set(pressed, () => (type === 'click' ? pressed.click() : target.requestSubmit(submitter)));
+  const isFirst = !delayedPresses.has(pressed);
+  delayedPresses.set(pressed, () => (type === 'click' ? pressed.click() : target.requestSubmit(submitter)));
   if (!isFirst) return;
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(reject, pressTimeoutMs, new Error(`Nothing ${pressTimeoutMs} ms after a press`));
+    setTimeout(reject, pressTimeoutMs, new Error(`No interactive island after ${pressTimeoutMs} ms`));
   });
   try {
     await Promise.race([start().then(({ hydrate }) => hydrate(island)), timeout]);
   } catch (error) {
     if (isReady) {
-      // Shows what works without scripts instead of a button that does nothing.
+      // Only this island has failed. The page then shows what works without scripts.
       console.error(error);
       classList.remove('js');
     } else giveUp(error);
     island.dataset.live = '';
   }
-  heldPresses.get(pressed)?.();
-  heldPresses.delete(pressed);
+  delayedPresses.get(pressed)?.();
+  delayedPresses.delete(pressed);
 }
 
-for (const press of ['click', 'submit']) addEventListener(press, holdPress, true);
+for (const press of ['click', 'submit']) addEventListener(press, delayPress, true);
 
-addEventListener('DOMContentLoaded', () => restorePlaces());
-// The browser's search has found text in a hidden panel.
+addEventListener('DOMContentLoaded', () => restoreViewState());
+// The browser's search has found text in a hidden panel, so the panel is shown.
 addEventListener('beforematch', ({ target }) => showPanel(target as HTMLElement));

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 
-test('a browser without idle callbacks does the work a moment later', () => {
+test('without idle callbacks, the browser does the work after a short delay', () => {
   vi.useFakeTimers();
   Reflect.deleteProperty(window, 'requestIdleCallback');
   const work = vi.fn();
@@ -12,10 +12,13 @@ test('a browser without idle callbacks does the work a moment later', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])('the first %s counts, and only the first', (type) => {
-  const callback = vi.fn();
-  onFirstInteraction(callback);
-  document.body.dispatchEvent(new Event(type, { bubbles: true }));
-  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
-  expect(callback).toHaveBeenCalledOnce();
-});
+test.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])(
+  'after the first %s, the callback is called once',
+  (type) => {
+    const callback = vi.fn();
+    onFirstInteraction(callback);
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(callback).toHaveBeenCalledOnce();
+  },
+);

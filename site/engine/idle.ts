@@ -5,11 +5,11 @@ export function whenIdle(callback: () => void): void {
 }
 
 export function onFirstInteraction(callback: () => void): void {
-  const done = new AbortController();
-  const first = () => {
-    done.abort();
+  const stop = new AbortController();
+  const onInteraction = () => {
+    stop.abort();
     callback();
   };
   for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin'])
-    addEventListener(type, first, { capture: true, signal: done.signal });
+    addEventListener(type, onInteraction, { capture: true, signal: stop.signal });
 }

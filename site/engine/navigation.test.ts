@@ -16,8 +16,8 @@ beforeAll(() => {
 afterEach(() => vi.clearAllMocks());
 
 /**
- * Replaces the browser: dispatches a `navigate` event to `url` and waits until the page is shown.
- * @param differences properties in which the event differs from that of an ordinary link
+ * Does what the browser does: dispatches a `navigate` event to `url` and waits until the page is shown.
+ * @param differences the properties that are different from the event of an ordinary link
  * @returns whether the site intercepted the navigation
  */
 async function navigate(url: string, differences: object = {}): Promise<boolean> {
@@ -43,7 +43,7 @@ async function navigate(url: string, differences: object = {}): Promise<boolean>
 
 test.each([
   ['a fragment', '/about#why', {}],
-  ['a step back', '/about', { navigationType: 'traverse' }],
+  ['a press of Back', '/about', { navigationType: 'traverse' }],
 ])('after %s the page is not scrolled to its top', async (_, url, differences) => {
   await navigate(url, differences);
   expect(handler.show).toHaveBeenCalledWith('/about', false, expect.anything());
@@ -51,19 +51,19 @@ test.each([
 
 test.each([
   ['another site', '/about', { canIntercept: false }],
-  ['a place on the same page', '/#why', { hashChange: true }],
+  ['a fragment of the same page', '/#why', { hashChange: true }],
   ['a reload', '/about', { navigationType: 'reload' }],
   ['a download', '/about', { downloadRequest: '' }],
   ['a form that is posted', '/about', { formData: {} }],
   ['a file', '/certificates/msme.pdf', {}],
   ['an address that the server redirects', '/service-details/', {}],
-])('%s is left to the browser', async (_, url, differences) => {
+])('the browser itself loads %s', async (_, url, differences) => {
   expect(await navigate(url, differences)).toBe(false);
   expect(handler.onStart).not.toHaveBeenCalled();
 });
 
 test.each(['navigatesuccess', 'navigateerror'])(
-  'the overlay ends with %s, as when a navigation is cancelled',
+  'the overlay is hidden after %s, also when a navigation is cancelled',
   async (event) => {
     await navigate('/about');
     expect(handler.onEnd).not.toHaveBeenCalled();
@@ -73,8 +73,8 @@ test.each(['navigatesuccess', 'navigateerror'])(
 );
 
 test.each([
-  ['a page whose code is gone is loaded whole', new AbortController().signal, 1],
-  ['a navigation that another one has cancelled loads nothing', AbortSignal.abort(), 0],
+  ['a page whose files are missing is loaded by the browser', new AbortController().signal, 1],
+  ['a cancelled navigation loads nothing', AbortSignal.abort(), 0],
 ])('%s', async (_, signal, times) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -83,7 +83,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(times);
 });
 
-test('when a page is stopped while it loads, the address is again that of the page on the screen', async () => {
+test('when a visitor stops the loading of a page, the address of the visible page is restored', async () => {
   const { currentEntry } = navigation;
   const stopped = new AbortController();
   await navigate('/about', { signal: stopped.signal });

@@ -5,44 +5,47 @@ export interface NavigationHandler {
   onStart(): void;
   /**
    * Shows the page of an address. Resolves when the page is visible.
-   * @param isTopShown false if the browser will scroll elsewhere: to a fragment, or to an earlier position
+   * @param isTopShown false if the browser will scroll to a fragment or to an earlier position
    */
   show(pathname: string, isTopShown: boolean, signal: AbortSignal): Promise<void>;
   onEnd(): void;
 }
 
-/** The history entry of the visible page. While another page loads, its entry is already the current one. */
-interface CurrentPage {
+/**
+ * The history entry of the visible page. While another page loads, `navigation.currentEntry` is already the new one.
+ */
+interface VisiblePage {
   key: string | undefined;
   path: string;
 }
 
-const currentEntry = (): CurrentPage => ({
+const entryOfLocation = (): VisiblePage => ({
   key: navigation.currentEntry?.key,
   path: withoutTrailingSlash(location.pathname),
 });
 
 /**
- * Whether the site can handle a navigation itself: it leads to a page of the site and is no download, form, reload or
- * fragment.
+ * Whether the site can show the target of a navigation itself: a page of the site, not a download, a posted form, a
+ * reload or a fragment of the visible page.
  */
-const canShow = (event: NavigateEvent, to: URL, current: CurrentPage) =>
+const canShow = (event: NavigateEvent, to: URL, visible: VisiblePage) =>
   event.canIntercept &&
-  !isWithinPage(event, to, current) &&
+  !isWithinPage(event, to, visible) &&
   event.navigationType !== 'reload' &&
   event.downloadRequest === null &&
   !event.formData &&
   // The browser loads everything else: files such as certificates, redirects, unknown addresses.
   matchRoute(to.pathname).page !== 'not-found';
 
-/** Whether a navigation stays on the visible page: it leads to a fragment, or only changes the history. */
-const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent, to: URL, current: CurrentPage) =>
+/** Whether a navigation stays on the visible page: it goes to a fragment, or only changes the history. */
+const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent, to: URL, visible: VisiblePage) =>
   (hashChange || (destination.sameDocument && navigationType !== 'traverse')) &&
-  withoutTrailingSlash(to.pathname) === current.path;
+  withoutTrailingSlash(to.pathname) === visible.path;
 
 /**
- * Scrolls to the position that the history entry has stored. The browser's own position is wrong in two cases: when a
- * page is shorter than the position on the page before (Chromium), and after two quick presses of Back (Firefox).
+ * Scrolls to the position that the history entry has stored. The position that the browser restores is wrong in two
+ * cases: if the previous page was scrolled further than this page is long (Chromium), and after two quick presses of
+ * Back (Firefox).
  */
 function restoreScroll(event: NavigateEvent): void {
   const top = keptValue<number>('scroll');
@@ -51,27 +54,28 @@ function restoreScroll(event: NavigateEvent): void {
 }
 
 /**
- * Shows pages of the site without a new document, scrolls and moves the focus. If `show` rejects (a file is gone after
- * a release, the network is down), the browser loads the page. Browsers without the Navigation API load every page.
+ * Shows pages of the site without a new document, scrolls and moves the focus. If `show` rejects (a release has removed
+ * a file, the network is down), the browser loads the page. Browsers without the Navigation API load every page.
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api
  */
 export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler): void {
   if (!('navigation' in window)) return;
-  let current = currentEntry();
+  let visible = entryOfLocation();
   let latest: NavigateEvent | undefined;
 
   const onNavigate = (event: NavigateEvent) => {
     latest = event;
-    if (current.key === navigation.currentEntry?.key) keepValue('scroll', scrollY);
+    if (visible.key === navigation.currentEntry?.key) keepValue('scroll', scrollY);
     const to = new URL(event.destination.url);
-    if (!canShow(event, to, current)) return;
-    if (current.key && event.destination.key === current.key) {
-      // Back while another page loads: the page before is still visible, with its scroll position and focus.
+    if (!canShow(event, to, visible)) return;
+    if (visible.key && event.destination.key === visible.key) {
+      // The visitor goes back while another page loads. The target is still visible with its scroll position and
+      // focus, so nothing has to be done.
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => {} });
       return;
     }
     onStart();
-    event.signal.addEventListener('abort', () => setTimeout(() => returnToShown(event)));
+    event.signal.addEventListener('abort', () => setTimeout(() => restoreAddress(event)));
     const isTraversal = event.navigationType === 'traverse';
     const isTopShown = to.hash === '' && !isTraversal;
     event.intercept({
@@ -89,23 +93,23 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
         }
         if (event.signal.aborted) return;
         if (isTraversal) restoreScroll(event);
-        // The browser itself moves the focus to a fragment, except after Back and Forward.
+        // The browser moves the focus to a fragment, but not after Back and Forward.
         if (!to.hash || isTraversal) document.getElementById('main')?.focus({ preventScroll: true });
       },
     });
   };
 
-  /** Restores the address of the visible page after the visitor has stopped a page from loading. */
-  const returnToShown = (stopped: NavigateEvent) => {
-    if (latest === stopped && current.key && current.key !== navigation.currentEntry?.key)
-      navigation.traverseTo(current.key);
+  /** Restores the address of the visible page if the visitor has stopped the loading of another one. */
+  const restoreAddress = (stopped: NavigateEvent) => {
+    if (latest === stopped && visible.key && visible.key !== navigation.currentEntry?.key)
+      navigation.traverseTo(visible.key);
   };
 
-  const succeed = () => {
-    current = currentEntry();
+  const onSuccess = () => {
+    visible = entryOfLocation();
     onEnd();
   };
   navigation.addEventListener('navigate', onNavigate);
-  navigation.addEventListener('navigatesuccess', succeed);
+  navigation.addEventListener('navigatesuccess', onSuccess);
   navigation.addEventListener('navigateerror', onEnd);
 }

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadPartOnce, type PagePart } from './page-part.ts';
 
-// In development nothing is kept.
+// In development every call fetches the part again.
 beforeEach(() => vi.stubEnv('DEV', false));
 afterEach(() => vi.unstubAllEnvs());
 
-test('a page that failed is loaded again, and then no more', async () => {
+test('a part whose request failed is fetched again, and fetched no more after a success', async () => {
   const about: PagePart = { app: '', modules: [], head: '', styles: [], hero: '', body: '', parts: {} };
   const load = vi.fn<typeof fetch>(async () => Response.json(about)).mockRejectedValueOnce(new Error('no network'));
   vi.stubGlobal('fetch', load);

@@ -5,14 +5,15 @@ import { withoutTrailingSlash } from '../routes.ts';
 export interface PagePart {
   /** The address of the application for which the page was built. */
   app: string;
-  /** Addresses of the scripts that its islands need. */
+  /** Addresses of the scripts that the islands of the page need. */
   modules: readonly string[];
   /** HTML of the elements in the head. */
   head: string;
   /** Addresses of the stylesheets below the hero. */
   styles: readonly string[];
-  /** HTML of the first view, and of everything below it. */
+  /** HTML of the hero. */
   hero: string;
+  /** HTML of everything below the hero. */
   body: string;
   /** HTML of the elements outside of `main` that differ from page to page, by their `data-part`. */
   parts: Readonly<Record<string, string>>;
@@ -24,7 +25,7 @@ export function partAddress(pathname: string): string {
   return `/${partsFolder}${path === homePath ? '/home' : path}.json`;
 }
 
-/** The path of the page for a part's address; undefined for any other address. */
+/** The path of the page that a part belongs to; undefined if the address is not that of a part. */
 export function pageOfPart(address: string): string | undefined {
   const [, path] = new RegExp(`^/${partsFolder}(/[^?]+)\\.json$`).exec(address) ?? [];
   return path === '/home' ? homePath : path;
@@ -33,7 +34,8 @@ export function pageOfPart(address: string): string | undefined {
 const parts = new Map<string, Promise<PagePart>>();
 
 /**
- * Fetches the part of a page once: early by `prefetch.ts`, or when the page is opened. A failed part is fetched again.
+ * Fetches the part of a page once. `prefetch.ts` calls it early, a navigation when the page is opened. A failed request
+ * is repeated at the next call.
  */
 export function loadPartOnce(pathname: string): Promise<PagePart> {
   const address = partAddress(pathname);
@@ -49,15 +51,15 @@ async function loadPart(address: string): Promise<PagePart> {
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const part: PagePart = await response.json();
   const { app = '' } = document.getElementById('boot')?.dataset ?? {};
-  if (part.app !== app) throw new Error('There is a newer release of the site: the page is loaded whole');
-  // Fetches the page's files in parallel without applying them. An early linked stylesheet would lay out the current
-  // page again.
-  for (const href of part.modules) fetchAhead('modulepreload', href);
-  for (const href of part.styles) fetchAhead('prefetch', href);
+  if (part.app !== app) throw new Error('The site has a newer release: the page is loaded again');
+  // Fetches the page's files in parallel. Stylesheets are only prefetched, because a linked one would apply to the
+  // current page.
+  for (const href of part.modules) prefetchFile('modulepreload', href);
+  for (const href of part.styles) prefetchFile('prefetch', href);
   return part;
 }
 
-function fetchAhead(rel: 'modulepreload' | 'prefetch', href: string): void {
+function prefetchFile(rel: 'modulepreload' | 'prefetch', href: string): void {
   if (!document.querySelector(`link[href="${href}"]`))
     document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }

@@ -3,8 +3,8 @@ import type { PageFacts } from '../seo/page-facts.ts';
 import type { SiteContent } from './site-content.ts';
 
 /**
- * The kinds of a page's first view: slides, text beside a picture, or a panel such as a form. Each has its own inlined stylesheet,
- * `site/styles/first-view-<kind>.css`.
+ * The kinds of a page's first view: slides, text next to a picture, or a panel such as a form. Each has its own inlined
+ * stylesheet, `site/styles/first-view-<kind>.css`.
  */
 export const firstViews = ['slides', 'hero', 'panel'] as const;
 export type FirstView = (typeof firstViews)[number];
@@ -15,7 +15,7 @@ export interface PageData extends Omit<PageFacts, 'path'> {
   body?: ReactNode;
   /** `hero` by default. */
   firstView?: FirstView;
-  /** The page's name in messages to the company; by default the title of its head. */
+  /** The name of the page in enquiries to the company; by default the title of its head. */
   title?: string;
   status?: 404;
 }

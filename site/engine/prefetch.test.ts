@@ -4,7 +4,7 @@ import { loadPartOnce } from './page-part.ts';
 import { startPrefetching } from './prefetch.ts';
 
 vi.mock('./page-part.ts', () => ({ loadPartOnce: vi.fn(async () => {}) }));
-// A timer of the real one would outlive the document of this file.
+// The real `whenIdle` sets a timer that can end after the tests, when there is no document.
 vi.mock('./idle.ts', () => ({ whenIdle: (callback: () => void) => callback() }));
 
 beforeAll(startPrefetching);

@@ -26,9 +26,9 @@ function prefetch(link: HTMLAnchorElement) {
   loadPartOnce(path).catch((error: unknown) => console.warn(error));
 }
 
-const intentions = ['pointerover', 'touchstart', 'focusin'] as const;
+const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches pages whose links are in view, or under the pointer, a finger or the focus. */
+/** Fetches pages whose links are visible, or have the pointer, a finger or the focus on them. */
 export function startPrefetching(): void {
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -45,17 +45,18 @@ export function startPrefetching(): void {
       inView.disconnect();
       for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
     });
-  // Fetches this page for a visitor who comes back to it. Unlisted pages, such as the not-found page, have no part.
+  // Fetches the part of this page too, for a visitor who comes back to it. Pages with `noindex`, such as the not-found
+  // page, have no part.
   const isListed = document.querySelector('[name=robots][content=noindex]') === null;
   if (isListed && !savesData()) loadPartOnce(location.pathname).catch((error: unknown) => console.warn(error));
-  // A running navigation comes first.
+  // A navigation in progress needs the network first.
   if (!window.navigation?.transition) observeLinks();
   window.navigation?.addEventListener('navigatesuccess', observeLinks);
-  const onIntention = ({ target }: Event) => {
+  const onIntent = ({ target }: Event) => {
     const link = (target as Element).closest?.('a');
     if (link) prefetch(link);
   };
-  for (const type of intentions) addEventListener(type, onIntention, { passive: true });
-  // The interaction that started prefetching may have reached a link.
+  for (const type of intentEvents) addEventListener(type, onIntent, { passive: true });
+  // The pointer or the focus may already be on a link.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:is(:hover, :focus)')) prefetch(link);
 }

@@ -34,7 +34,7 @@ export interface Assets {
   /** Addresses of the scripts of a source file and of its imports, by its path from the project's root. */
   scripts: Record<string, string[]>;
   fonts: string[];
-  /** The colour of the browser's bars. */
+  /** The colour of the address bar in some browsers. */
   themeColour: string;
   /** Sizes of the pages that show their own size; none in development. */
   measured?: Measured | undefined;
@@ -49,10 +49,10 @@ export interface Rendered {
 }
 
 /**
- * Renders the complete HTML of an address, and its parts for a navigation. Used by the build, for values that the URL
- * table does not list, for the answer to a form posted without JavaScript, and for a draft.
+ * Renders the complete HTML of a page, and its parts for a navigation. The build uses the function for each listed
+ * page, the server for unknown addresses and for the answer to a posted form, the studio for drafts.
  * @param pathname percent-encoded, as in a request line
- * @param outcome of the posted form
+ * @param outcome the result of the posted form
  */
 export function renderPage(pathname: string, content: SiteContent, assets: Assets, outcome?: FormOutcome): Rendered {
   const page = loadPage(pathname, content);
@@ -71,16 +71,16 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
 
   const hero = toHtml(<Main>{page.hero}</Main>);
   const body = toHtml(<Main>{page.body}</Main>);
-  const own = {
+  const fragments = {
     head: toHtml(<Head />),
     hero,
-    // The props stand below the hero, so that they do not delay it. They are not last, because stylesheets select the
-    // last section.
+    // The props are below the hero, so that they do not delay it. They come before the sections, because stylesheets
+    // select the last section as the last child.
     body: propsElement(rendered.props) + body,
     parts: Object.fromEntries(Object.entries(parts).map(([name, Part]) => [name, toHtml(<Part />)])),
   };
   const part: PagePart = {
-    ...own,
+    ...fragments,
     app: assets.app,
     modules: scriptsOf(rendered.islands, assets),
     styles: [assets.stylesheet, page.stylesheet ?? ''].filter(Boolean),
@@ -97,7 +97,8 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   return {
     html: `<!DOCTYPE html>${document
       .replace('</head>', (end) => head + bootOf(assets.boot, data) + end)
-      // At the end it delays nothing. It also compresses well there, because it mostly repeats the page's text.
+      // Structured data is at the end, where it delays nothing. It compresses well there, because it mostly repeats the
+      // page's text.
       .replace(
         '</body>',
         (end) =>
@@ -109,12 +110,11 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   };
 }
 
-/** Wraps the elements of the page, inside the shell. */
 const Main = ({ children }: { children: ReactNode }) => children;
 
 function scriptsOf(islands: ReadonlySet<string>, { app, scripts }: Assets): string[] {
-  const needed = ['site/client-entry.ts', ...islands].flatMap((source) => scripts[source] ?? []);
-  return [...new Set(needed)].filter((file) => file !== app);
+  const files = ['site/client-entry.ts', ...islands].flatMap((source) => scripts[source] ?? []);
+  return [...new Set(files)].filter((file) => file !== app);
 }
 
 function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { criticalCss, fonts }: Assets): string {
@@ -126,7 +126,7 @@ function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { crit
   ].join('');
 }
 
-/** The boot script. Its element holds the data that the boot script and the application need. */
+/** The boot script. The attributes of its element contain the data for the boot script and the application. */
 function bootOf(boot: string, data: Record<string, string>): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
   return `<script id="boot"${attributes.join('')}>${boot}</script>`;

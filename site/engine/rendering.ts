@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { Page } from './page.ts';
 import type { Files, SiteContent } from './site-content.ts';
 
-/** The data for rendering one page. Parts of the page add to the sets and maps. */
+/** The data for rendering one page. Components add values to the sets and the map while they render. */
 export interface Rendering {
   content: SiteContent;
   page: Page;
@@ -17,14 +17,14 @@ export interface Rendering {
   preloads: Set<string>;
 }
 
-const onlyProps = () => new Error('An island gets what it needs as props, as it does in the browser');
+const contextError = () => new Error('An island cannot use this context: it gets its data as props, as in the browser');
 
 export const RenderedContext = createContext<Rendering>({
   get content(): SiteContent {
-    throw onlyProps();
+    throw contextError();
   },
   get page(): Page {
-    throw onlyProps();
+    throw contextError();
   },
   measured: undefined,
   outcome: undefined,
@@ -58,13 +58,13 @@ export interface PageSizes {
   thirdParties: number;
 }
 
-/** The build's facts about itself. */
+/** What the build knows about itself, for pages that show it. */
 export interface Measured {
   version: string;
   /** The day of the sources: `2026-11-28`. */
   day: string;
   /** The tests that run on every change; undefined where the sources have no tests. */
   tests?: { count: number; files: number } | undefined;
-  /** By the path of the page. Contains only pages that show their sizes. */
+  /** The sizes by the path of the page, for pages that show their sizes. */
   pages: Record<string, PageSizes>;
 }

@@ -2,21 +2,21 @@ import { homePath } from '@company/schemas/addresses.ts';
 import { rememberOrigin, rememberUrl } from '../forms/visit.ts';
 import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
 import { markCurrent, moveStrip, runSiteScript, scrollToTop } from '../shell/shell-updates.ts';
-import { keepPlaces } from '../ui/history-entry/kept-places.ts';
+import { storeViewState } from '../ui/history-entry/kept-places.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
 import { showPage } from './show-page.ts';
 
 const overlay = document.querySelector<HTMLElement>('[data-loading-overlay]');
 const announcement = document.querySelector<HTMLElement>('[data-announcement]');
-/** The page in the HTML, and whether it answers a posted form. */
-const { path: rendered, posted } = document.getElementById('boot')?.dataset ?? {};
+/** The path of the page in the HTML. `posted` is there if the HTML is the answer to a posted form. */
+const { path: renderedPath, posted } = document.getElementById('boot')?.dataset ?? {};
 
-/** Makes the document navigate between pages. Resolves when the page of its address is visible. */
+/** Starts navigation without new documents. Resolves when the page of the current address is visible. */
 export async function startRouter(): Promise<void> {
   rememberOrigin();
-  // The answer to a form posted without JavaScript has the address of the API.
-  if (posted !== undefined) history.replaceState(null, '', rendered + location.search);
+  // The answer to a form posted without JavaScript has the address of the API, so it gets the address of its page.
+  if (posted !== undefined) history.replaceState(null, '', renderedPath + location.search);
   interceptNavigation({
     onStart: () => setOverlay('visible'),
     onEnd: () => setOverlay('hidden'),
@@ -25,22 +25,22 @@ export async function startRouter(): Promise<void> {
       if (signal.aborted) return;
       markCurrent();
       announce();
-      afterPage();
+      onPageShown();
     },
   });
   addEventListener('click', ({ target }) => (target as Element).closest('[data-to-top]') && scrollToTop());
-  keepPlaces();
+  storeViewState();
   moveStrip();
   await showPageOfAddress();
-  afterPage();
+  onPageShown();
   import.meta.hot?.on('site:page-update', () => showPage(location.pathname, false));
-  const since = performance.now();
+  const startedAt = performance.now();
   // A draft has no worker and sends no enquiries.
   const isDraft = homePath !== '/';
   whenIdle(() => {
     if (isDraft) return;
     import('../offline/offline-support.ts').then(
-      ({ startOfflineSupport }) => startOfflineSupport(since),
+      ({ startOfflineSupport }) => startOfflineSupport(startedAt),
       console.error,
     );
   });
@@ -57,21 +57,21 @@ const announce = () => {
 };
 
 /** Runs on the first page and after every navigation. */
-function afterPage(): void {
+function onPageShown(): void {
   rememberUrl();
   runSiteScript();
 }
 
 /**
- * The HTML may be that of another page: a static host answers an unknown service with the not-found page, and the
- * service worker answers with the offline page when there is no network. Then the page of the address is shown if the
- * device has it; otherwise the HTML stays.
+ * Shows the page of the current address if the HTML is that of another page: of the not-found page, which a static host
+ * returns for an unknown service, or of the offline page, which the service worker returns without a network. The
+ * offline page stays if the page is not cached.
  */
 async function showPageOfAddress(): Promise<void> {
   const path = withoutTrailingSlash(location.pathname);
-  const isUnknown = rendered === unknownPath && matchRoute(path).page === 'not-found';
-  if (rendered === path || isUnknown) return;
+  const isUnknown = renderedPath === unknownPath && matchRoute(path).page === 'not-found';
+  if (renderedPath === path || isUnknown) return;
   await showPage(path, true).catch((error: unknown) => {
-    if (rendered !== offlinePath) throw error;
+    if (renderedPath !== offlinePath) throw error;
   });
 }

@@ -1,23 +1,23 @@
 import { contentMarkup } from '../islands/props.ts';
 import { endIslands, watchIslands } from '../islands/schedule.ts';
 import { withoutTrailingSlash } from '../routes.ts';
-import { restorePlaces } from '../ui/history-entry/restore-places.ts';
+import { restoreViewState } from '../ui/history-entry/restore-places.ts';
 import { withTimeout } from '../ui/with-timeout.ts';
 import { loadPartOnce, type PagePart } from './page-part.ts';
 
-/** The maximum wait for stylesheets before a page is shown without them. */
+/** After this time the page is shown, even if its stylesheets have not loaded. */
 const stylesTimeoutMs = 5_000;
 
-/** Elements in the head of each page. Only the HTML of the first page has link previews and structured data. */
+/** Head elements that belong to one page. Only the HTML of the first page has link previews and structured data. */
 const pageElements =
   'title,[name=description],[rel=canonical],[name=robots],[property],[name^=twitter],[type$=ld\\+json]';
 
 let currentPart: PagePart | undefined;
 
 /**
- * Replaces the visible page by another one. Resolves when its first view is there. The rest follows in a task of its
- * own.
- * @param isTopShown false if the browser will scroll elsewhere: then the rest is there at once
+ * Replaces the visible page by another one. Resolves when the hero of the new page is shown. A later task adds the
+ * body.
+ * @param isTopShown false if the browser will scroll below the top: then hero and body are shown together
  */
 export async function showPage(pathname: string, isTopShown: boolean, signal?: AbortSignal): Promise<void> {
   const part = await loadPartOnce(pathname);
@@ -28,21 +28,21 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
   currentPart = part;
   replaceHead(part);
   endIslands(main);
-  // The stylesheets stay, because the browser applies a moved stylesheet again.
+  // The links of stylesheets are not removed: the browser would have to apply the stylesheets again.
   for (const element of [...main.children]) if (element.tagName !== 'LINK') element.remove();
   main.prepend(...elementsOf(part.hero));
   main.dataset.navigated = '';
   main.dataset.path = withoutTrailingSlash(pathname);
-  for (const place of document.querySelectorAll<HTMLElement>('[data-part]'))
-    place.replaceChildren(...elementsOf(part.parts[place.dataset.part ?? ''] ?? ''));
+  for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
+    element.replaceChildren(...elementsOf(part.parts[element.dataset.part ?? ''] ?? ''));
   const showBody = () => {
     main.querySelector(':scope > .body-pending')?.remove();
     main.append(...elementsOf(part.body));
-    restorePlaces();
+    restoreViewState();
     void watchIslands(main);
   };
   if (!isTopShown) return showBody();
-  // Keeps the footer below the window until the body is there.
+  // This element is as high as the window, so the footer is not visible until the body is added.
   main.append(Object.assign(document.createElement('div'), { className: 'body-pending' }));
   void Promise.all([linkStyles(main, part.styles), nextTask()]).then(() => currentPart === part && showBody());
 }

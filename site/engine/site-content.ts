@@ -9,19 +9,16 @@ export type Files = { readonly [Path in SinglePath]: PageContent<Path> } & {
   readonly [path: `lifecycle/${string}.yaml`]: Lifecycle | undefined;
 };
 
-/**
- * Everything that pages show, as plain data that JSON can carry. `site/build/content.ts` makes it from the project's
- * files.
- */
+/** The content that pages show, as plain JSON data. `site/build/content.ts` makes it from the project's files. */
 export interface SiteContent {
   files: Files;
-  /** The addresses of the company, each in the format of its country. */
+  /** The postal addresses of the company, each in the format of its country. */
   offices: readonly Office[];
   /** Every country with its dial code. The company's country and the `firstCountries` of the forms come first. */
   countries: readonly PhoneCountry[];
   /** The slugs of the services that have a drawing in `public/drawings/`. */
   drawings: readonly string[];
-  /** Redirects to other addresses. */
+  /** The new address of each redirected address. */
   redirects: Readonly<Record<string, string>>;
   /** The address of the sprite with the icons of the interface. */
   icons: string;
@@ -29,16 +26,16 @@ export interface SiteContent {
   socialPictures: Readonly<Record<string, SocialPicture>>;
 }
 
-interface InFolder {
+interface FolderTypes {
   services: Service;
   lifecycle: Lifecycle;
 }
 
-/** The files of a folder in their order, each with its address. */
-export const inFolder = <Name extends keyof InFolder>({ files }: Pick<SiteContent, 'files'>, folder: Name) =>
+/** The files of a folder in the order of their `position`, each with its slug. */
+export const inFolder = <Name extends keyof FolderTypes>({ files }: Pick<SiteContent, 'files'>, folder: Name) =>
   (Object.entries(files) as [ContentPath, unknown][])
     .flatMap(([path, data]) => {
       const [, slug] = new RegExp(`^${folder}/(.+)\\.yaml$`).exec(path) ?? [];
-      return slug === undefined ? [] : [{ ...(data as InFolder[Name]), slug }];
+      return slug === undefined ? [] : [{ ...(data as FolderTypes[Name]), slug }];
     })
     .sort((a, b) => a.position - b.position);

@@ -12,13 +12,13 @@ import {
   addressOf,
   type Choice,
   choiceIn,
+  excludedTasks,
+  hasUnknownIds,
   hoursOfChoice,
   isEmpty,
   isOnSheet,
-  leftOut,
   lineOf,
-  namesMore,
-  pressed,
+  removedAfterPress,
 } from './estimate-choice.ts';
 import { estimateLine, withLine } from './estimate-message.ts';
 import { estimateWordsOf } from './estimate-words.ts';
@@ -37,7 +37,7 @@ const other = { id: 'study', name: 'A study', hours: { low: 80, high: 90 }, task
 
 const queryOf = (choice: Choice) => `?${new URLSearchParams({ service: 'web', estimate: addressOf(choice) })}`;
 
-/** Every choice; of the first ten tasks, as another company may have thirty. */
+/** Every choice of the first ten tasks. Another company may have thirty tasks, which would be too many choices. */
 const choicesOf = <Project extends Choice['project']>(one: Project) =>
   Array.from({ length: 2 ** Math.min(10, one.tasks.length) }, (_, bits) => ({
     project: one,
@@ -46,37 +46,47 @@ const choicesOf = <Project extends Choice['project']>(one: Project) =>
 
 const { items } = content.files['budgets.yaml'];
 
-/** Longer words of the names of tasks; none of texts that are made up. */
+/** The longer words in the names of tasks; none if the content is not the sample. */
 const wordsOf = (named: readonly { task: string }[]) =>
   named.flatMap(({ task }) => (isSample() && task.toLowerCase().match(/[\p{L}-]{6,}/gu)) || []);
 
-test.each(items)('$id: each choice adds up, promises nothing that is left out, and is no longer than more', (item) => {
-  const weeks = new Map<string, number>();
-  for (const choice of choicesOf(item)) {
-    const out = leftOut(choice);
-    const left = item.tasks.filter(({ id }) => !out.includes(id));
-    const hours = hoursOfChoice(choice) ?? sumOf([]);
-    if (item.tasks.length > 0) expect(hours).toEqual(sumOf(left));
-    expect(choiceIn(queryOf(choice), items)).toEqual(choice);
-    const held = linesOf(item).holds.filter((line) => isOnSheet(line, out, []));
-    const gone = wordsOf(item.tasks.filter(({ id }) => out.includes(id))).filter((one) => !wordsOf(left).includes(one));
-    expect(held.filter(({ text }) => gone.some((word) => text.toLowerCase().includes(word)))).toEqual([]);
-    weeks.set(`${choice.without}`, weeksOf(hours, item.pace ?? 1).high);
-    for (const id of choice.without) {
-      const more = choice.without.filter((one) => one !== id);
-      expect(weeks.get(`${choice.without}`)).toBeLessThanOrEqual(weeks.get(`${more}`) ?? 0);
+test.each(items)(
+  '$id: each choice has the right hours, promises nothing of removed tasks, and takes no longer than with more tasks',
+  (item) => {
+    const weeks = new Map<string, number>();
+    for (const choice of choicesOf(item)) {
+      const out = excludedTasks(choice);
+      const left = item.tasks.filter(({ id }) => !out.includes(id));
+      const hours = hoursOfChoice(choice) ?? sumOf([]);
+      if (item.tasks.length > 0) expect(hours).toEqual(sumOf(left));
+      expect(choiceIn(queryOf(choice), items)).toEqual(choice);
+      const sheetLines = linesOf(item).holds.filter((line) => isOnSheet(line, out, []));
+      const removedWords = wordsOf(item.tasks.filter(({ id }) => out.includes(id))).filter(
+        (one) => !wordsOf(left).includes(one),
+      );
+      expect(sheetLines.filter(({ text }) => removedWords.some((word) => text.toLowerCase().includes(word)))).toEqual(
+        [],
+      );
+      weeks.set(`${choice.without}`, weeksOf(hours, item.pace ?? 1).high);
+      for (const id of choice.without) {
+        const withOneMoreTask = choice.without.filter((one) => one !== id);
+        expect(weeks.get(`${choice.without}`)).toBeLessThanOrEqual(weeks.get(`${withOneMoreTask}`) ?? 0);
+      }
     }
-  }
-});
+  },
+);
 
 test.each([
   [[], 'one', false, ['one', 'two']],
   [['one'], 'one', true, []],
   [['one'], 'two', true, []],
   [['one', 'two'], 'one', true, ['two']],
-] as const)('two needs one: without %j, a press on %s (%j) leaves out %j', (without, id, isTicked, out) => {
-  expect(leftOut({ project, without: pressed({ project, without }, id, isTicked) })).toEqual(out);
-});
+] as const)(
+  'two needs one: if %j are removed, after a press on %s (%j) these are not in the estimate: %j',
+  (without, id, isTicked, out) => {
+    expect(excludedTasks({ project, without: removedAfterPress({ project, without }, id, isTicked) })).toEqual(out);
+  },
+);
 
 test.each([
   ['?estimate=web-application.-one.-two)', ['one', 'two'], false],
@@ -84,21 +94,21 @@ test.each([
   ['?utm_source=mail&amp;estimate=web-application.-one', ['one'], false],
   ['?estimate=WEB-APPLICATION.-One', ['one'], false],
   ['?estimate=web-application.-one.-tw', ['one'], true],
-])('%s leaves out %j, and %j says whether it names more', (query, without, more) => {
+])('%s removes %j; it has unknown ids: %j', (query, without, more) => {
   const choice = choiceIn(query, [project]);
   expect(choice).toEqual({ project, without });
-  expect(namesMore(query, choice, [])).toBe(more);
+  expect(hasUnknownIds(query, choice, [])).toBe(more);
 });
 
 test.each([
   ['?estimate=study', false],
   ['?estimate=stud', true],
   ['?estimate=', false],
-])('%s names no project: %j', (query, more) => {
-  expect(namesMore(query, choiceIn(query, [project]), [other.id])).toBe(more);
+])('%s has no project; it has unknown ids: %j', (query, more) => {
+  expect(hasUnknownIds(query, choiceIn(query, [project]), [other.id])).toBe(more);
 });
 
-test('a strange address breaks nothing, and tasks that there are not are ignored', () => {
+test('any query can be parsed, and unknown tasks are ignored', () => {
   expect(choiceIn('?estimate=web-application.-nine.two.-two.-', [project])).toEqual({ project, without: ['two'] });
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (text) => {
@@ -123,7 +133,7 @@ test('the contact form accepts the message of every choice', () => {
   }
 });
 
-test('a message names the project, its hours and what is left out', () => {
+test('a message names the project, its hours and the removed tasks', () => {
   const [first, second] = tasks.map(({ id }) => id);
   expect(lineOf({ project, without: [] }, ['8 hours'], 'Without {tasks}.')).toBe('A web application, 8 hours.');
   expect(lineOf({ project, without: [first ?? '', second ?? ''] }, [], 'Without {tasks}.')).toBe(
@@ -138,6 +148,6 @@ test.each([
   ['Hello\nOld.\nBye', 'Old.', 'Hello\nNew.\nBye'],
   ['Old. But with SAP.\nHello', 'Old.', 'New.\nOld. But with SAP.\nHello'],
   ['Hello\nNew. But with SAP.', 'Old.', 'Hello\nNew. But with SAP.'],
-])('%j, in which %j was written, becomes %j', (message, earlier, expected) => {
+])('the message %j with the earlier line %j becomes %j', (message, earlier, expected) => {
   expect(withLine(message, 'New.', earlier)).toBe(expected);
 });

@@ -13,13 +13,13 @@ export interface EstimateProject {
   id: string;
   name: string;
   hours?: Hours | undefined;
-  /** Hours in a week. */
+  /** The hours of work in a week. */
   pace?: number | undefined;
   tasks: readonly EstimateTask[];
 }
 
 /**
- * A project of the estimate, and the ids of the tasks that the visitor has left out. `leftOut` adds the tasks that
+ * A project of the estimate, and the ids of the tasks that the visitor has removed. `excludedTasks` adds the tasks that
  * depend on them.
  */
 export interface Choice<Project extends EstimateProject = EstimateProject> {
@@ -31,7 +31,7 @@ export interface Choice<Project extends EstimateProject = EstimateProject> {
 export const addressOf = ({ project, without }: Choice): string =>
   [project.id, ...without.map((task) => `-${task}`)].join('.');
 
-/** Ids are lower case. Some programs change the case of a link. */
+/** The project and the removed tasks in a query. It is changed to lower case, as some programs change a link's case. */
 const partsIn = (query: string): string[] =>
   (parameterIn(query, 'estimate')?.toLowerCase().split('.') ?? []).filter((part) => part !== '');
 
@@ -40,85 +40,92 @@ export function choiceIn<Project extends EstimateProject>(
   query: string,
   projects: readonly Project[],
 ): Choice<Project> | undefined {
-  const [id, ...left] = partsIn(query);
+  const [id, ...removed] = partsIn(query);
   const project = projects.find((one) => one.id === id);
   if (!project) return undefined;
-  return { project, without: project.tasks.map((task) => task.id).filter((task) => left.includes(`-${task}`)) };
+  return { project, without: project.tasks.map((task) => task.id).filter((task) => removed.includes(`-${task}`)) };
 }
 
 /**
- * Whether an address names unknown projects or tasks, for example after a cut-off link or a change of content.
- * @param choice the choice in the address
- * @param others ids of other projects that the address may name
+ * Whether a query has unknown projects or tasks, for example because a link is incomplete or the content has changed.
+ * @param choice the choice in the query
+ * @param otherProjects ids of other projects that the query may have
  */
-export function namesMore(query: string, choice: Choice | undefined, others: readonly string[]): boolean {
-  const [id, ...left] = partsIn(query);
-  return choice ? left.length > choice.without.length : id !== undefined && !others.includes(id);
+export function hasUnknownIds(query: string, choice: Choice | undefined, otherProjects: readonly string[]): boolean {
+  const [id, ...removed] = partsIn(query);
+  return choice ? removed.length > choice.without.length : id !== undefined && !otherProjects.includes(id);
 }
 
-const lacks = ({ needs }: EstimateTask, out: readonly string[]) =>
+const hasUnmetNeeds = ({ needs }: EstimateTask, out: readonly string[]) =>
   needs?.tasks.every((id) => out.includes(id)) ?? false;
 
-/** The tasks that are not in the estimate: the ones left out, and the ones that depend on them. */
-export function leftOut({ project, without }: Choice): readonly string[] {
-  const out = project.tasks.filter((task) => without.includes(task.id) || lacks(task, without)).map(({ id }) => id);
-  return out.length === without.length ? out : leftOut({ project, without: out });
+/** The ids of the tasks that are not in the estimate: the removed ones, and the ones that depend on them. */
+export function excludedTasks({ project, without }: Choice): readonly string[] {
+  const out = project.tasks
+    .filter((task) => without.includes(task.id) || hasUnmetNeeds(task, without))
+    .map(({ id }) => id);
+  return out.length === without.length ? out : excludedTasks({ project, without: out });
 }
 
 /** The tasks whose needs are not met, in the estimate or outside of it. */
-export const withoutNeeds = (choice: Choice): EstimateTask[] => {
-  const out = leftOut(choice);
-  return choice.project.tasks.filter((task) => lacks(task, out));
+export const tasksWithUnmetNeeds = (choice: Choice): EstimateTask[] => {
+  const out = excludedTasks(choice);
+  return choice.project.tasks.filter((task) => hasUnmetNeeds(task, out));
 };
 
-/** The left-out tasks after a press on the box of a task. Adding a task also adds what it needs. */
-export function pressed({ project, without }: Choice, id: string, isTicked: boolean): readonly string[] {
+/** The removed tasks after a press on the box of a task. If a task is added, the tasks that it needs are added too. */
+export function removedAfterPress({ project, without }: Choice, id: string, isTicked: boolean): readonly string[] {
   if (!isTicked) return project.tasks.map((task) => task.id).filter((task) => task === id || without.includes(task));
   const rest = without.filter((task) => task !== id);
   const task = project.tasks.find((one) => one.id === id);
-  if (!task || !lacks(task, leftOut({ project, without: rest }))) return rest;
-  const back = (left: readonly string[], need: string) => pressed({ project, without: left }, need, true);
-  return (task.needs?.tasks ?? []).reduce(back, rest);
+  if (!task || !hasUnmetNeeds(task, excludedTasks({ project, without: rest }))) return rest;
+  const addTask = (removed: readonly string[], need: string) =>
+    removedAfterPress({ project, without: removed }, need, true);
+  return (task.needs?.tasks ?? []).reduce(addTask, rest);
 }
 
-/** Whether no task is left. */
+/** Whether all tasks are removed. */
 export const isEmpty = (choice: Choice): boolean =>
-  choice.project.tasks.length > 0 && leftOut(choice).length === choice.project.tasks.length;
+  choice.project.tasks.length > 0 && excludedTasks(choice).length === choice.project.tasks.length;
 
 /** The hours of the remaining tasks; undefined for a project that has only a price. */
 export function hoursOfChoice(choice: Choice): Hours | undefined {
   const { tasks, hours } = choice.project;
-  const out = leftOut(choice);
+  const out = excludedTasks(choice);
   return tasks.length > 0 ? sumOf(tasks.filter(({ id }) => !out.includes(id))) : hours;
 }
 
-/** A line of the sheet: of a task, or instead of a task that the client does. */
-export interface LineOf {
+/** A line of the printed estimate: for a task, or for a removed task (`instead`) that the client then does. */
+export interface SheetLine {
   task?: string | undefined;
   instead?: string | undefined;
 }
 
 /**
- * Whether a line is on the sheet.
- * @param out the tasks that are left out
- * @param lacking the left-out tasks whose needs are not met
+ * Whether a line is on the printed estimate.
+ * @param excluded the ids of the tasks that are not in the estimate
+ * @param withUnmetNeeds the ids of those tasks whose needs are not met
  */
-export const isOnSheet = ({ task, instead }: LineOf, out: readonly string[], lacking: readonly string[]): boolean =>
+export const isOnSheet = (
+  { task, instead }: SheetLine,
+  excluded: readonly string[],
+  withUnmetNeeds: readonly string[],
+): boolean =>
   instead === undefined
-    ? task === undefined || !out.includes(task)
-    : out.includes(instead) && !lacking.includes(instead);
+    ? task === undefined || !excluded.includes(task)
+    : excluded.includes(instead) && !withUnmetNeeds.includes(instead);
 
 /**
  * The line of an enquiry: `Small web application, 440 to 576 hours, 6 to 8 weeks. Without Payments.`
  * @param size hours and weeks as text
- * @param words the sentence about left-out tasks, with `{tasks}`
+ * @param words the text about removed tasks, with `{tasks}`
  */
 export function lineOf(choice: Choice, size: readonly string[], words: string): string {
   const { name, tasks } = choice.project;
-  const out = leftOut(choice);
-  const left = tasks.filter(({ id }) => out.includes(id)).map(({ task }) => task);
-  const named = `${[name, ...size].join(', ')}.`;
-  return left.length > 0 ? `${named} ${words.replace('{tasks}', () => left.join(', '))}` : named;
+  const out = excludedTasks(choice);
+  const excluded = tasks.filter(({ id }) => out.includes(id)).map(({ task }) => task);
+  const projectText = `${[name, ...size].join(', ')}.`;
+  return excluded.length > 0 ? `${projectText} ${words.replace('{tasks}', () => excluded.join(', '))}` : projectText;
 }
 
 /** The texts for hours and weeks. */

@@ -10,17 +10,17 @@ import {
   sizeOf,
 } from './estimate-choice.ts';
 
-/** The texts and projects for the line about an estimate. */
+/** The texts and projects from which the line about an estimate is made. */
 export interface EstimateWords extends SizeWords {
   projects: readonly EstimateProject[];
-  /** The sentence about left-out tasks, with `{tasks}`. */
+  /** The text about removed tasks, with `{tasks}`. */
   without: string;
   numbers: NumberStyles;
 }
 
 /**
- * The line about the estimate in an address; undefined without an estimate, or if it is empty.
- * @param isPlain whether a message may only have letters, digits and stops
+ * The line about the estimate in a query; undefined if the query has no estimate, or one without tasks.
+ * @param isPlain whether a message may only have letters, digits and full stops
  */
 export function estimateLine(query: string, words: EstimateWords, isPlain: boolean): string | undefined {
   const choice = choiceIn(query, words.projects);
@@ -31,14 +31,14 @@ export function estimateLine(query: string, words: EstimateWords, isPlain: boole
 }
 
 /**
- * The message with the line about an estimate, at its beginning or in the place of the earlier line. A line that the
- * visitor has changed stays.
+ * Adds the line about an estimate at the start of a message, or replaces the earlier line with it. If the visitor has
+ * changed the earlier line, that line stays.
  */
-export function withLine(message: string, line: string, earlier: string | undefined): string {
+export function withLine(message: string, line: string, earlierLine: string | undefined): string {
   if (message.includes(line)) return message;
   const lines = message.split('\n');
-  const at = earlier ? lines.indexOf(earlier) : -1;
-  if (at < 0) lines.unshift(line);
-  else lines[at] = line;
+  const index = earlierLine ? lines.indexOf(earlierLine) : -1;
+  if (index < 0) lines.unshift(line);
+  else lines[index] = line;
   return lines.join('\n');
 }

@@ -6,7 +6,7 @@ import type { EstimateWords } from './estimate-message.ts';
 type Project = SiteContent['files']['budgets.yaml']['items'][number];
 
 /** The part of a project that the calculation needs. */
-export const countedOf = ({ id, name, hours, pace, tasks }: Project): EstimateProject => ({
+export const estimateProjectOf = ({ id, name, hours, pace, tasks }: Project): EstimateProject => ({
   id,
   name,
   hours,
@@ -18,5 +18,5 @@ export const countedOf = ({ id, name, hours, pace, tasks }: Project): EstimatePr
 export function estimateWordsOf({ files }: Pick<SiteContent, 'files'>): EstimateWords {
   const { items, hours, weeks, without } = files['budgets.yaml'];
   const { locale } = files['company.yaml'];
-  return { projects: items.map(countedOf), hours, weeks, without, numbers: numberStyles(locale) };
+  return { projects: items.map(estimateProjectOf), hours, weeks, without, numbers: numberStyles(locale) };
 }

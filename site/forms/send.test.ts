@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keyOnDevice, resume, send, withdraw } from './send.ts';
 
-/** Stands in for the device's database; `refuses` as browsers that allow no storage. */
+/** Replaces the device's database. With `refuses` it is like a browser that allows no storage. */
 const device = vi.hoisted(() => ({ stored: new Map<string, { state: string }>(), refuses: false }));
 vi.mock('idb-keyval', () => {
   const refuse = () => {
@@ -28,11 +28,11 @@ const submissionOf = (message: string) => ({
 const first = submissionOf('How long does it take?');
 const second = submissionOf('How long does it take, and what does it cost?');
 
-const taken = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
-const cut = () => {
+const accept = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
+const fail = () => {
   throw new TypeError('Failed to fetch');
 };
-const answered =
+const answerWith =
   (status: number, body: object = {}) =>
   () =>
     Response.json(body, { status });
@@ -59,71 +59,71 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('after two attempts without a connection it is queued under the key of both', async () => {
-  const { result, keys } = await sendWhile(cut);
+test('after two attempts without a connection the enquiry is queued with the key of both attempts', async () => {
+  const { result, keys } = await sendWhile(fail);
   expect(result).toEqual({ status: 'queued' });
   expect(keys).toEqual([expect.any(String), keys[0]]);
   expect([...device.stored.keys()]).toEqual([keys[0]]);
   expect(onDevice()).toMatchObject([first]);
   expect(keyOnDevice('faq')).toBe(keys[0]);
 
-  const later = await sendWhile(taken);
-  expect(later).toEqual({ result: { status: 'sent', reference: 'E73NA-AZDQ7' }, keys: [keys[0]] });
+  const laterAttempt = await sendWhile(accept);
+  expect(laterAttempt).toEqual({ result: { status: 'sent', reference: 'E73NA-AZDQ7' }, keys: [keys[0]] });
   expect(onDevice()).toEqual([]);
   expect(keyOnDevice('faq')).toBeUndefined();
 });
 
-test('the same text has the same key until it is sent, whatever page was remembered; another text has another', async () => {
+test('the same text has the same key until it is sent, with any page; a different text has a different key', async () => {
   const keys: (string | null | undefined)[] = [];
   for (const submission of [first, { ...first, enquiry: { ...first.enquiry, page: '/contact' } }, second]) {
-    keys.push((await sendWhile(answered(500), submission)).keys[0]);
+    keys.push((await sendWhile(answerWith(500), submission)).keys[0]);
   }
-  keys.push((await sendWhile(taken, second)).keys[0]);
-  keys.push((await sendWhile(taken, second)).keys[0]);
+  keys.push((await sendWhile(accept, second)).keys[0]);
+  keys.push((await sendWhile(accept, second)).keys[0]);
   const [a, , b, , c] = keys;
   expect(keys).toEqual([a, a, b, b, c]);
   expect(new Set([a, b, c]).size).toBe(3);
 });
 
 test.each([
-  ['unavailable', answered(503), { status: 'unsent' }],
-  ['over the limit', answered(429), { status: 'unsent' }],
-  ['declined', answered(413), { status: 'unsent' }],
-  ['invalid', answered(422, { errors: { email: 'No.' } }), { status: 'invalid', errors: { email: 'No.' } }],
-])('an answer of "%s" leaves the text in the form, and nothing on the device', async (_, answer, result) => {
+  ['unavailable', answerWith(503), { status: 'unsent' }],
+  ['over the limit', answerWith(429), { status: 'unsent' }],
+  ['declined', answerWith(413), { status: 'unsent' }],
+  ['invalid', answerWith(422, { errors: { email: 'No.' } }), { status: 'invalid', errors: { email: 'No.' } }],
+])('after the answer "%s" the text is only in the form, not on the device', async (_, answer, result) => {
   expect((await sendWhile(answer)).result).toEqual(result);
   expect(onDevice()).toEqual([]);
 });
 
 test('when storage is refused the result is unsent', async () => {
   device.refuses = true;
-  expect((await sendWhile(cut)).result).toEqual({ status: 'unsent' });
+  expect((await sendWhile(fail)).result).toEqual({ status: 'unsent' });
   expect(keyOnDevice('faq')).toBeUndefined();
 });
 
-test('a queued text that was changed is replaced before the new one is posted: only that one can arrive', async () => {
-  const { keys: old } = await sendWhile(cut);
+test('a changed text replaces the queued one before it is posted, so that only the new one can arrive', async () => {
+  const { keys: oldKeys } = await sendWhile(fail);
   const { keys } = await sendWhile(() => {
     expect(onDevice()).toMatchObject([second]);
-    return taken();
+    return accept();
   }, second);
-  expect(keys[0]).not.toBe(old[0]);
+  expect(keys[0]).not.toBe(oldKeys[0]);
   expect(onDevice()).toEqual([]);
 });
 
 test.each([
-  ['no answer comes', cut, { status: 'queued' }, 'queued'],
-  ['the desk is unavailable', answered(503), { status: 'queued' }, 'queued'],
-  ['the desk declines it', answered(413), { status: 'unsent' }, 'returned'],
-  ['the desk finds it invalid', answered(422, { errors: { email: 'No.' } }), { status: 'invalid' }, 'returned'],
-])('a changed text of the queue is not lost when %s', async (_, answer, result, state) => {
-  await sendWhile(cut);
+  ['there is no answer', fail, { status: 'queued' }, 'queued'],
+  ['the desk is unavailable', answerWith(503), { status: 'queued' }, 'queued'],
+  ['the desk declines it', answerWith(413), { status: 'unsent' }, 'returned'],
+  ['the desk finds it invalid', answerWith(422, { errors: { email: 'No.' } }), { status: 'invalid' }, 'returned'],
+])('a changed text stays in the queue when %s', async (_, answer, result, state) => {
+  await sendWhile(fail);
   expect((await sendWhile(answer, second)).result).toMatchObject(result);
   expect(onDevice()).toMatchObject([{ ...second, state }]);
 });
 
-test('a resumed enquiry of an earlier visit is posted under its key', async () => {
-  resume('key of then', first.enquiry);
-  expect(keyOnDevice('faq')).toBe('key of then');
-  expect((await sendWhile(taken)).keys).toEqual(['key of then']);
+test('an enquiry of an earlier visit is posted with its first key', async () => {
+  resume('earlier key', first.enquiry);
+  expect(keyOnDevice('faq')).toBe('earlier key');
+  expect((await sendWhile(accept)).keys).toEqual(['earlier key']);
 });

@@ -3,7 +3,7 @@ import { countryList } from '@company/enquiry/country-list.node.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { content } from '../tests/content.ts';
-import { digitsOf, logProblems, sentence } from './sentences.ts';
+import { digitsOf, errorMessage, logProblems } from './sentences.ts';
 
 const { 'company.yaml': company, 'forms.yaml': forms } = content.files;
 const countries = countryList();
@@ -15,7 +15,7 @@ afterEach(() => void Object.assign(forms.rules, own));
 /** `8, 9, 11 or 12`, in the language of the content. */
 const either = (...numbers: string[]) => new Intl.ListFormat(company.locale, { type: 'disjunction' }).format(numbers);
 
-/** `8 to 9`, as the content words it. */
+/** `8 to 9`, in the words of the content. */
 const range = (min: number, max: number) => forms.digits.replace('{least}', `${min}`).replace('{most}', `${max}`);
 
 test.each([
@@ -27,12 +27,15 @@ test.each([
   ['too-long', { message: 'x'.repeat(5001) }, '{count}', '5001'],
   ['message-characters', { message: 'a@b/c' }, '{characters}', '@ /'],
   ['message-characters', { message: "$'\ufff9\u0007" }, '{characters}', "$ ' U+FFF9 U+0007"],
-] as const)('%s with %j is said in the words of content, %s is %s', (problem, values, gap, value) => {
-  expect(forms.problems[problem]).toContain(gap);
-  expect(sentence(problem, values, countries, wording)).toBe(
-    forms.problems[problem].replace(gap, () => value).replace('{most}', '5000'),
-  );
-});
+] as const)(
+  'the message for %s with %j has the words of the content, and %s is replaced by %s',
+  (problem, values, gap, value) => {
+    expect(forms.problems[problem]).toContain(gap);
+    expect(errorMessage(problem, values, countries, wording)).toBe(
+      forms.problems[problem].replace(gap, () => value).replace('{most}', '5000'),
+    );
+  },
+);
 
 test.each([
   ['SG', '8'],
@@ -41,21 +44,21 @@ test.each([
   ['LI', either('7', '9')],
   ['IL', either('8', '9', '11', '12')],
   ['XX', '10'],
-])("by each country's own numbers %s has %s digits", (countryCode, digits) => {
+])("with each country's own rules, a number of %s has %s digits", (countryCode, digits) => {
   Object.assign(forms.rules, { phone: 'national' });
   const country = findCountry(countryCode, countries);
   expect(digitsOf('contact', country, wording)).toBe(digits);
-  expect(sentence('phone-digits', { form: 'contact', countryCode }, countries, wording)).toBe(
+  expect(errorMessage('phone-digits', { form: 'contact', countryCode }, countries, wording)).toBe(
     forms.problems['phone-digits'].replace('{digits}', digits),
   );
 });
 
-test('for an ambiguous number the sentence asks for the country code', () => {
+test('for an ambiguous number the message asks for the country code', () => {
   const values = { form: 'contact', countryCode: 'DE' };
-  expect(sentence('phone-ambiguous', values, countries, wording)).toContain('+49');
+  expect(errorMessage('phone-ambiguous', values, countries, wording)).toContain('+49');
 });
 
-test('the console gets one generic text for each kind of problem', () => {
+test('the console shows one general text for each kind of problem', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   logProblems(['required', 'email', 'phone-digits', 'country'], forms.console);
   expect(log.mock.calls.flat()).toEqual([

@@ -6,13 +6,13 @@ import type { PageContent } from '@company/schemas/contents.ts';
 
 type Forms = PageContent<'forms.yaml'>;
 
-/** The texts from which the sentences of a form are made. */
+/** The texts from which the error messages of a form are made. */
 export interface Wording extends Pick<Forms, 'digits' | 'problems' | 'rules'> {
   /** The language of the texts. */
   locale: string;
 }
 
-/** Some web views have no `ListFormat`. */
+/** Joins the items with "or". Some web views have no `ListFormat`; there the items are separated by commas. */
 const disjunction = (items: readonly string[], locale: string) =>
   Intl.ListFormat ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(items) : items.join(', ');
 
@@ -21,7 +21,7 @@ export function digitsOf(form: string, country: PhoneCountry | undefined, { digi
   const lengths = numberLengths(form, country, rules);
   const [least = 0, most = 0] = [lengths[0], lengths.at(-1)];
   const hasGaps = lengths.length <= most - least;
-  // Created only when needed, because it takes 10 ms of the page's start.
+  // Makes the list only when needed, because `ListFormat` takes 10 ms at the start of the page.
   if (hasGaps) return disjunction(lengths.map(String), locale);
   if (least === most) return `${least}`;
   return digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
@@ -34,19 +34,19 @@ export function digitsOf(form: string, country: PhoneCountry | undefined, { digi
 export const countryQuestion = ({ name, dialCode }: PhoneCountry, question: string): string =>
   question.replace('{country}', () => `${name} (+${dialCode})`);
 
-/** A visible character as it is, an invisible one as its code point: `U+2060`. */
-const visible = (character: string) =>
+/** Shows an invisible character as its code point: `U+2060`. */
+const visibleForm = (character: string) =>
   /[\p{C}\p{Z}]/u.test(character)
     ? `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
     : character;
 
 /**
- * The sentence for a problem. Some sentences name the characters to remove, the code of the country, the number of
- * digits, or the number of characters.
+ * The error message for a problem. Some messages contain the characters to remove, the code of the country, the number
+ * of digits, or the number of characters.
  * @param values the form's texts by field name
- * @param field whose characters are counted
+ * @param field the field that has the problem
  */
-export function sentence(
+export function errorMessage(
   problem: Problem,
   values: Readonly<Record<string, string>>,
   countries: readonly PhoneCountry[],
@@ -55,7 +55,7 @@ export function sentence(
 ): string {
   const country = findCountry(values.countryCode ?? '', countries);
   const characters = forbiddenCharacters(values.message ?? '')
-    .map(visible)
+    .map(visibleForm)
     .join(' ');
   return wording.problems[problem]
     .replace('{digits}', digitsOf(values.form ?? '', country, wording))

@@ -12,7 +12,7 @@ function visit(address: string, referrer = '') {
   return visitOrigin();
 }
 
-test('of an address, the path and the campaign are kept, and of the site before it the host; nothing stays in the browser', () => {
+test('the origin of a visit has the path, the campaign and the host of the referrer; the browser stores nothing', () => {
   const utm = 'utm_source=newsletter&utm_medium=email&utm_campaign=spring+sale&utm_content=top&utm_term=caf%C3%A9';
   expect(visit(`/services?${utm}&gclid=x`, 'https://www.google.example/search?q=secret')).toEqual({
     landing: '/services',
@@ -27,13 +27,18 @@ test('of an address, the path and the campaign are kept, and of the site before 
 });
 
 test.each<[what: string, address: string, referrer: string, found: object]>([
-  ['nothing to know', '/', '', {}],
-  ['an app', '/', 'android-app://com.google.android.gm/', { referrer: 'com.google.android.gm' }],
-  ['a host of another alphabet', '/', 'https://xn--mnchen-3ya.example/', { referrer: 'xn--mnchen-3ya.example' }],
-  ['another port of its own host', '/faq', 'https://site.example:8443/desk', { landing: '/faq' }],
-  ['its own host in another spelling', '/faq', 'https://site.example/', { landing: '/faq' }],
+  ['an address without parameters', '/', '', {}],
+  ['an app as the referrer', '/', 'android-app://com.google.android.gm/', { referrer: 'com.google.android.gm' }],
   [
-    'a page of the site that the browser left for this one',
+    'a referrer with a host in another alphabet',
+    '/',
+    'https://xn--mnchen-3ya.example/',
+    { referrer: 'xn--mnchen-3ya.example' },
+  ],
+  ['a referrer with the same host and another port', '/faq', 'https://site.example:8443/desk', { landing: '/faq' }],
+  ['a referrer with the same host without www', '/faq', 'https://site.example/', { landing: '/faq' }],
+  [
+    'a page of the site as the referrer',
     '/contact',
     'https://www.site.example/services?utm_source=a',
     { landing: '/services', source: 'a' },
@@ -48,9 +53,9 @@ test.each<[what: string, address: string, referrer: string, found: object]>([
     { campaign: 'no code', source: 'café', term: '5% off' },
   ],
   ['a fragment', '/#enquiry?utm_source=a&utm_term=b', '', { source: 'a', term: 'b' }],
-  ['encoding that is broken', '/?utm_source=%E0%A4%A&utm_term=100%', '', { source: '\ufffd%A', term: '100%' }],
+  ['an invalid encoding', '/?utm_source=%E0%A4%A&utm_term=100%', '', { source: '\ufffd%A', term: '100%' }],
   ['a long text', `/?utm_term=${'x'.repeat(9_000)}`, '', { term: 'x'.repeat(200) }],
-  ['names of Object', '/?__proto__=a&constructor=b&utm_term=c', '', { term: 'c' }],
+  ['names of properties of Object', '/?__proto__=a&constructor=b&utm_term=c', '', { term: 'c' }],
 ])('reads %s', (_what, address, referrer, found) => {
   expect(visit(address, referrer)).toEqual({ ...none, ...found });
 });

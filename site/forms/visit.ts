@@ -2,10 +2,10 @@ import type { Origin } from '@company/enquiry/submission.ts';
 
 let origin: Origin | undefined;
 
-/** The server cuts each text to its own maximum. This limit keeps every enquiry small. */
+/** Limits each text, so that every enquiry is small. The server has separate limits. */
 const maxLength = 200;
 
-/** An HTML-encoded ampersand, `&amp;` or `&#38;`, before the name of a parameter. */
+/** What remains of `&amp;` or `&#38;` before the name of a parameter, after the query was split at `&`. */
 const entities = /^(?:amp;|0*38;|x0*26;)+/i;
 
 /** Decodes a value that a program has encoded twice: `spring%2520sale`. */
@@ -14,24 +14,24 @@ function decoded(value: string): string {
     const again = /%[\da-f]{2}/i.test(value) ? decodeURIComponent(value) : value;
     return again === value ? value : decoded(again);
   } catch {
-    // The text contains a percent sign that is no code.
+    // The text contains a percent sign that does not start a code, so it is already decoded.
     return value;
   }
 }
 
-/** `URL` finds no host in `android-app://…` in Chrome before 130. */
+/** `URL` is not used, because in Chrome before 130 it finds no host in `android-app://…`. */
 const hostOf = (address: string) => (address.split('/')[2] ?? '').replace(/^www\.|:.*/g, '');
 
 /**
- * Remembers in memory where the visit began. Called once, before the first navigation. If another page of the site is
- * the referrer, the visit began on that page or earlier. This happens before the application has started, and in
+ * Remembers in memory where the visit began. Called once, before the first navigation. If the referrer is a page of the
+ * site, the visit began there. This is so when the visitor left that page before the application started, and in
  * browsers without the Navigation API.
  */
 export function rememberOrigin(): void {
   const { referrer } = document;
   const { pathname, href } = referrer.startsWith(`${location.origin}/`) ? new URL(referrer) : location;
   const parameters: Record<string, string> = {};
-  // Reads the parameters behind the `#` too.
+  // Reads the parameters after a `#` too.
   for (const [name, value] of new URLSearchParams(href.replace(/[?#]/g, '&')))
     parameters[name.toLowerCase().replace(entities, '')] ||= decoded(value.slice(0, 3 * maxLength)).slice(0, maxLength);
   const campaign = (name: string) => parameters[`utm_${name}`] ?? '';
@@ -47,14 +47,14 @@ export function rememberOrigin(): void {
   };
 }
 
-/** Sent with an enquiry; undefined if the company does not ask for it. */
+/** Where the visit began. An enquiry contains it if the company wants to know. */
 export const visitOrigin = (): Origin | undefined => origin;
 
-let remembered = '';
+let lastUrl = '';
 
 export const rememberUrl = (): void => {
-  remembered = location.pathname + location.search;
+  lastUrl = location.pathname + location.search;
 };
 
 /** The last remembered address. The enquiry contains it, so that the company knows what the visitor was reading. */
-export const rememberedUrl = (): string => remembered;
+export const rememberedUrl = (): string => lastUrl;

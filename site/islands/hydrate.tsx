@@ -15,9 +15,9 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
   const { island: name = '', props: key = '' } = island.dataset;
   const Component = (await loaders.get(name)?.())?.default;
   if (!Component) throw new RangeError(`There is no island '${name}'`);
-  // The visitor may have left the page meanwhile.
+  // The visitor may have opened another page while the code was loaded.
   if (!island.isConnected) return;
-  const before = staticParts(island);
+  const serverElements = unrenderedElements(island);
   await new Promise<void>((resolve) => {
     const root = hydrateRoot(
       island,
@@ -28,9 +28,10 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
         identifierPrefix: key,
         onRecoverableError(error) {
           console.warn(error);
-          // A browser extension has changed the island. React has rendered it again, without the HTML that it leaves
-          // alone.
-          for (const [index, element] of staticParts(island).entries()) moveInside(before[index], element);
+          // A browser extension has changed the island, so React has rendered it again. The new elements lack the HTML
+          // that React does not render, so the code takes it from the old elements.
+          for (const [index, element] of unrenderedElements(island).entries())
+            moveChildren(serverElements[index], element);
         },
         onUncaughtError(error) {
           console.error(error);
@@ -44,15 +45,15 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
   island.dataset.live = '';
 }
 
-/** The elements of an island with HTML that React leaves alone. */
-const staticParts = (island: HTMLElement) =>
+/** The elements of an island whose HTML React does not render. It is only in the server's HTML. */
+const unrenderedElements = (island: HTMLElement) =>
   [...island.querySelectorAll('[data-html]')].filter((element) => element.closest('[data-island]') === island);
 
-function moveInside(from: Element | undefined, to: Element): void {
+function moveChildren(from: Element | undefined, to: Element): void {
   if (!from || to.hasChildNodes()) return;
   const { value } = from as HTMLSelectElement;
   to.append(...from.childNodes);
-  // Moving the selected option selects another one.
+  // The browser selects another option when the selected one is moved, so the value is set again.
   if (to instanceof HTMLSelectElement) to.value = value;
 }
 
@@ -61,16 +62,16 @@ export function endIsland(island: HTMLElement): void {
   roots.delete(island);
 }
 
-/** Calls back when everything inside is hydrated. */
+/** Calls `onReady` when all its children are hydrated. */
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
   return children;
 }
 
-/** Replaces a failed island by a sentence and a button that loads the page again. */
+/** Replaces a failed island by a message and a button that loads the page again. */
 function showFailure(island: HTMLElement): void {
-  const sentence = document.querySelector<HTMLTemplateElement>('template#failed')?.content.cloneNode(true);
-  if (!sentence) return;
-  island.replaceChildren(sentence);
+  const message = document.querySelector<HTMLTemplateElement>('template#failed')?.content.cloneNode(true);
+  if (!message) return;
+  island.replaceChildren(message);
   island.querySelector('button')?.addEventListener('click', () => location.reload());
 }

@@ -7,9 +7,10 @@ const modules = import.meta.glob<ComponentType>('../**/*.island.tsx', { eager: t
 const files = new Map(Object.entries(modules).map(([path, component]) => [component, path]));
 
 /**
- * An interactive part of the page, the default export of a module `<name>.island.tsx`. Its HTML is part of the page's
- * HTML. Its props stand below the first view, so that they do not delay it. `hydrate.tsx` makes it interactive in the
- * browser: when the visitor uses the page, or earlier, when it is near the window. Props are JSON, except for `Html`.
+ * An interactive part of the page: a component that a module `<name>.island.tsx` exports as default. The page contains
+ * its HTML, and its props as JSON below the hero, so that the props do not delay the hero. Props of the type `Html` are
+ * not in the JSON. `hydrate.tsx` makes the island interactive in the browser.
+ * @param when `near`: interactive when it is near the window; `used`: when the visitor uses the page
  * @param as `span` for an island within a paragraph
  */
 export function Island<Props extends object>({
@@ -18,26 +19,26 @@ export function Island<Props extends object>({
   as: Element = 'div',
   ...props
 }: { of: ComponentType<Props>; when?: 'near' | 'used'; as?: 'div' | 'span' } & Props) {
-  const { islands, props: all } = use(RenderedContext);
+  const { islands, props: propsByKey } = use(RenderedContext);
   const file = files.get(Component as ComponentType);
   if (!file) throw new Error(`${Component.name} is not the default export of a file *.island.tsx`);
   islands.add(file.replace('../', 'site/'));
   const name = islandName(file);
-  const own = props as unknown as Props;
-  const key = all.has(name) ? `${name}-${all.size}` : name;
-  all.set(key, own);
+  const ownProps = props as unknown as Props;
+  const key = propsByKey.has(name) ? `${name}-${propsByKey.size}` : name;
+  propsByKey.set(key, ownProps);
   return (
     <Element
       data-island={name}
       data-when={when === 'near' ? when : undefined}
       data-props={key}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a root of its own, as in the browser
-      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...own} />, { identifierPrefix: key }) }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: each island is a separate React root, as in the browser
+      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...ownProps} />, { identifierPrefix: key }) }}
     />
   );
 }
 
-/** Renders HTML that an island shows and does not change. It may contain other islands. */
+/** Returns a function that renders content to HTML which an island does not change. It may contain other islands. */
 export function useHtml(): (content: ReactNode) => Html {
   const rendered = use(RenderedContext);
   return (content) => ({

@@ -19,7 +19,7 @@ vi.mock('../ui/carousel/carousel.island.tsx', () => ({
 
 const islands = () => [...document.querySelectorAll<HTMLElement>('[data-island]')];
 
-/** Shows them as a page has them, with their props beneath. */
+/** Shows content as a page does: its HTML, then the props of its islands. */
 function show(content: ReactNode): void {
   const props = new Map<string, object>();
   const rendered = { islands: new Set<string>(), props } as unknown as Rendering;
@@ -27,7 +27,7 @@ function show(content: ReactNode): void {
   document.body.innerHTML = html + propsElement(props);
 }
 
-test('an island has its HTML and its props on the page, but for what it does not change', () => {
+test('the page has the HTML and the props of an island, but no props of the type Html', () => {
   const slides = [{ label: '</script>', content: { __html: '<p>Static</p>' } }];
   show(<Island of={Carousel} heading="Highlights & more" labels={{} as never} slides={slides} />);
   expect(islands()[0]?.innerHTML).toBe('<h1>Highlights &amp; more</h1>');
@@ -35,7 +35,7 @@ test('an island has its HTML and its props on the page, but for what it does not
   expect(props).toEqual({ heading: 'Highlights & more', labels: {}, slides: [{ label: '</script>' }] });
 });
 
-test('one that fails is a sentence with a button, and the others become interactive', async () => {
+test('a failed island is replaced by a message, and the others become interactive', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   show(
     <>

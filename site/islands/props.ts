@@ -6,7 +6,7 @@ export function propsElement(props: Map<string, object>): string {
   return isEmpty ? '' : `<script type="application/json" data-props="">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The props of an island. The page's islands and the frame's islands have separate elements. */
+/** Finds the props of an island. The islands of the page and those of the shell have separate elements. */
 export const propsOf = (key: string): object =>
   [...document.querySelectorAll('script[data-props]')]
     .map((element) => JSON.parse(element.textContent ?? ''))
@@ -18,25 +18,25 @@ const policy =
     : window.trustedTypes?.createPolicy('content', { createHTML: (html) => html });
 
 /**
- * Marks HTML that the build has made from this project's own Markdown as trusted. Never pass text from visitors: the
- * browser renders the result as markup. https://w3c.github.io/trusted-types/dist/spec/
+ * Makes HTML of the build trusted, so that the browser accepts it as markup. Never pass text from visitors to this
+ * function. https://w3c.github.io/trusted-types/dist/spec/
  */
 export const contentMarkup = (html: string): string => policy?.createHTML(html) ?? html;
 
 /**
- * HTML that an island shows and does not change. It is not among the island's props: the browser already has it on the
- * page.
+ * HTML that an island shows and does not change. The props in the browser do not contain it, because the page already
+ * has it.
  */
 export interface Html {
   readonly __html: string;
 }
 
-/** One object for all elements, because React writes the HTML again for another object. */
+/** All elements share this object, because React would replace the HTML for a different object. */
 const unchangedHtml: Html = { __html: contentMarkup('') };
 
 /**
- * The properties of an element that contains this HTML.
- * @param html undefined in the browser
+ * The attributes of an element that contains this HTML.
+ * @param html undefined in the browser: then the HTML on the page is kept
  */
 export const htmlInside = (html: Html | undefined) => ({
   'data-html': '',

@@ -7,42 +7,43 @@ const loadHydrate = () => import('./hydrate.tsx');
 
 /** Makes an island interactive, once. Rejects if its code cannot be loaded; the next call tries again. */
 export function hydrate(island: HTMLElement): Promise<void> {
-  const running = hydrations.get(island) ?? loadHydrate().then((module) => module.hydrateIsland(island));
-  hydrations.set(island, running);
-  running.catch(() => hydrations.delete(island));
-  return running;
+  const hydration = hydrations.get(island) ?? loadHydrate().then((module) => module.hydrateIsland(island));
+  hydrations.set(island, hydration);
+  hydration.catch(() => hydrations.delete(island));
+  return hydration;
 }
 
 const queue: HTMLElement[] = [];
-let working: Promise<void> | undefined;
+/** Resolves when the queue is empty. */
+let queueWork: Promise<void> | undefined;
 
 function enqueue(island: HTMLElement | undefined): void {
   if (island?.isConnected) queue.push(island);
-  working ??= work();
+  queueWork ??= hydrateQueue();
 }
 
-/** Hydrates one island after the other, each in its own tasks, so that a press never waits for all of them. */
-async function work(): Promise<void> {
+/** Hydrates one island after the other, so that a press of the visitor waits for one island at most. */
+async function hydrateQueue(): Promise<void> {
   for (let island = queue.shift(); island; island = queue.shift())
     await hydrate(island).catch((error: unknown) => console.error(error));
-  working = undefined;
+  queueWork = undefined;
 }
 
 const islandOf = new WeakMap<Element, HTMLElement>();
 
 /** The element to observe: the island itself has no box. */
 function boxOf(island: HTMLElement): Element {
-  // React puts links to pictures before everything else.
+  // React may add preload links for pictures before the first element; they have no box either.
   const box = island.querySelector(':scope > :not(link)') ?? island.parentElement ?? island;
   islandOf.set(box, island);
   return box;
 }
 
-const near = new IntersectionObserver(
+const nearObserver = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      near.unobserve(target);
+      nearObserver.unobserve(target);
       enqueue(islandOf.get(target));
     }
   },
@@ -53,32 +54,32 @@ const near = new IntersectionObserver(
 const hydrationDelayMs = 3_000;
 
 /**
- * Resolves when a visitor begins to use the page, or after a delay. Resolves at once if the address or the history
- * entry may select something other than the HTML shows.
+ * Resolves when a visitor begins to use the page, or after a delay. Resolves at once if the query or the history entry
+ * may select content that the HTML does not show.
  */
-const isUsed = new Promise<void>((resolve) => {
-  // The boot script has noticed an earlier interaction.
+const firstUse = new Promise<void>((resolve) => {
+  // The boot script sets `used` at an interaction before this module was loaded.
   if ('used' in document.documentElement.dataset || location.search || hasKeptValues()) resolve();
   onFirstInteraction(resolve);
   setTimeout(() => whenIdle(resolve), hydrationDelayMs);
 });
 
 /**
- * Hydrates the islands inside an element. Islands that act by themselves are hydrated when they are near the window,
- * all others when the page is used. The first one also loads React.
+ * Hydrates the islands inside an element: islands with `when="near"` when they are near the window, all others when the
+ * page is used. Resolves when the others are hydrated.
  */
 export async function watchIslands(within: ParentNode): Promise<void> {
   const islands = [...within.querySelectorAll<HTMLElement>(selector)];
-  for (const island of islands) if (island.dataset.when === 'near') near.observe(boxOf(island));
-  await isUsed;
+  for (const island of islands) if (island.dataset.when === 'near') nearObserver.observe(boxOf(island));
+  await firstUse;
   for (const island of islands) if (island.dataset.when !== 'near') enqueue(island);
-  await working;
+  await queueWork;
 }
 
 /** Ends the islands inside an element before it is removed. */
 export function endIslands(within: Element): void {
   for (const island of within.querySelectorAll<HTMLElement>(selector)) {
-    near.unobserve(boxOf(island));
+    nearObserver.unobserve(boxOf(island));
     if (hydrations.delete(island)) void loadHydrate().then((module) => module.endIsland(island));
   }
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+/** The value changes only once, by hydration, so there is nothing to subscribe to. */
+const subscribe = () => () => {};
 
 /** False on the server and during hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -1,8 +1,8 @@
 import { type CutOffMessage, type CutOffWords, cutOffType, type WorkerFetchEvent, worker } from './scope.ts';
 
 /*
- * Pages whose visitor has switched the network off to see what works offline. The page repeats its message every few
- * seconds. Nothing is stored, so the network is back when the page is closed or fails.
+ * Stores which pages are cut off: their visitor has switched the network off to see what works offline. A page repeats
+ * its message every few seconds. If the messages stop, because the page is closed or fails, its network is on again.
  */
 
 const cutOffTimeoutMs = 30_000;
@@ -14,37 +14,35 @@ interface CutOff {
   until: number;
 }
 
-/** By the client id of the page. */
-const pages = new Map<string, CutOff>();
+/** The pages that are cut off, by their client id. */
+const cutOffPages = new Map<string, CutOff>();
 
 const withoutFragment = (address: string) => address.replace(/#.*/, '');
 
-function current(): CutOff[] {
-  for (const [id, { until }] of pages) if (until < Date.now()) pages.delete(id);
-  return [...pages.values()];
+function currentCutOffs(): CutOff[] {
+  for (const [id, { until }] of cutOffPages) if (until < Date.now()) cutOffPages.delete(id);
+  return [...cutOffPages.values()];
 }
 
-export const isAnyCutOff = (): boolean => current().length > 0;
+export const isAnyCutOff = (): boolean => currentCutOffs().length > 0;
 
 worker.addEventListener('message', ({ data, source, ports }) => {
   const { type, address, words } = (data ?? {}) as Partial<CutOffMessage>;
   if (type !== cutOffType || !source) return;
   if (words)
-    pages.set(source.id, { address: withoutFragment(address ?? ''), words, until: Date.now() + cutOffTimeoutMs });
-  if (words === null) pages.delete(source.id);
-  ports[0]?.postMessage(current().length > 0 ? pages.get(source.id)?.words : undefined);
+    cutOffPages.set(source.id, { address: withoutFragment(address ?? ''), words, until: Date.now() + cutOffTimeoutMs });
+  if (words === null) cutOffPages.delete(source.id);
+  ports[0]?.postMessage(currentCutOffs().length > 0 ? cutOffPages.get(source.id)?.words : undefined);
 });
 
-/**
- * Whether a request comes from such a page: for a file of the page, or for the next page, which is then cut off too.
- */
-function isOfCutOff({ clientId, resultingClientId, request }: WorkerFetchEvent): boolean {
-  const all = current();
-  if (request.mode !== 'navigate') return pages.has(clientId);
+/** Whether a request comes from a page that is cut off. If it is a request for another page, that is cut off too. */
+function isFromCutOffPage({ clientId, resultingClientId, request }: WorkerFetchEvent): boolean {
+  const cutOffs = currentCutOffs();
+  if (request.mode !== 'navigate') return cutOffPages.has(clientId);
   const addresses = [request.url, request.referrer].map(withoutFragment);
-  const origin = all.find(({ address }) => addresses.includes(address));
+  const origin = cutOffs.find(({ address }) => addresses.includes(address));
   if (origin && resultingClientId)
-    pages.set(resultingClientId, {
+    cutOffPages.set(resultingClientId, {
       ...origin,
       address: withoutFragment(request.url),
       until: Date.now() + cutOffTimeoutMs,
@@ -52,11 +50,11 @@ function isOfCutOff({ clientId, resultingClientId, request }: WorkerFetchEvent):
   return origin !== undefined;
 }
 
-/** Answers these requests from the device alone. Call it before other listeners are added, because it stops them. */
-export function answerCutOff(fromDevice: (request: Request) => Promise<Response>): void {
+/** Answers requests of pages that are cut off. It stops other `fetch` listeners, so it must be called before them. */
+export function answerCutOff(answerFromDevice: (request: Request) => Promise<Response>): void {
   worker.addEventListener('fetch', (event) => {
-    if (!isOfCutOff(event)) return;
+    if (!isFromCutOffPage(event)) return;
     event.stopImmediatePropagation();
-    event.respondWith(fromDevice(event.request));
+    event.respondWith(answerFromDevice(event.request));
   });
 }

@@ -10,21 +10,24 @@ const policy = read('content/legal/privacy-policy.md').split(/^## /m);
 const section = (title: string) => policy.find((text) => text.startsWith(`${title}\n`))?.replace(/\s+/g, ' ') ?? '';
 const daysIn = (text: string) => [...text.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
 
-// Another company's policy has other words.
+// Only for the sample content, because the policy of another company has other words.
 sampleTest('the privacy policy has the number of days that an enquiry waits in the browser', () => {
-  const sentence = `The privacy policy has to say under Information We Collect that an enquiry waits for ${lifetimeDays} days.`;
-  expect(daysIn(section('Information We Collect')), sentence).toContain(lifetimeDays);
+  const reason = `The privacy policy must say under Information We Collect that an enquiry waits for ${lifetimeDays} days.`;
+  expect(daysIn(section('Information We Collect')), reason).toContain(lifetimeDays);
 });
 
 const sections = ['Information We Collect', 'Storage and Security'];
 
-sampleTest.each(sections)('the privacy policy names under %s the button that removes it from the device', (title) => {
-  const button = `“${parse(read('content/forms.yaml')).kept.withdraw}”`;
-  expect(section(title), `The privacy policy has to name the button ${button} under ${title}.`).toContain(button);
-});
+sampleTest.each(sections)(
+  'under %s, the privacy policy names the button that removes an enquiry from the device',
+  (title) => {
+    const button = `“${parse(read('content/forms.yaml')).kept.withdraw}”`;
+    expect(section(title), `The privacy policy must name the button ${button} under ${title}.`).toContain(button);
+  },
+);
 
-test('the text after that time names no other number', () => {
+test('the text about an expired enquiry names no other number of days', () => {
   const others = daysIn(parse(read('content/errors.yaml')).kept.expired).filter((days) => days !== lifetimeDays);
-  const sentence = `Errors › Kept › Expired names ${others} days; an enquiry waits for ${lifetimeDays}. Write that, or name no number.`;
-  expect(others, sentence).toEqual([]);
+  const reason = `Errors › Kept › Expired names ${others} days; an enquiry waits for ${lifetimeDays}. Write that, or name no number.`;
+  expect(others, reason).toEqual([]);
 });

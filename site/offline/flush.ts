@@ -12,18 +12,19 @@ import {
 export type QueueResult = ClosedEnquiry | ReturnedEnquiry;
 
 /**
- * The time an enquiry stays in the queue: after a month its sender has found another way. The privacy policy and other
- * texts name the number; `days-in-texts.test.ts` compares them.
+ * How long an enquiry stays in the queue. The privacy policy and other texts name this number; `days-in-texts.test.ts`
+ * compares them.
  */
 export const lifetimeDays = 30;
 const lifetimeMs = lifetimeDays * 24 * 60 * 60 * 1000;
 
-/** A timestamp before the first release comes from a wrong clock. */
+/** An earlier timestamp is before the first release, so the clock of the device was wrong. */
 const minTimestamp = Date.UTC(2026, 0);
 
 /**
- * Sends all queued enquiries, one after another, and stores each result. Pages and the worker may call it at the same
- * time: a lock allows one of them. In browsers without locks the idempotency key makes a repetition harmless.
+ * Sends all queued enquiries, one after another, and stores each result. If pages and the worker call this function at
+ * the same time, a lock lets them run one after another. In browsers without locks an enquiry may be sent twice, but
+ * the server ignores the second one because of the idempotency key.
  * @returns the number of enquiries that are still queued. Rejects when the browser refuses storage.
  */
 export const flush = (): Promise<number> =>
@@ -34,10 +35,11 @@ async function flushAll(): Promise<number> {
   for (const [key, entry] of await readQueue()) {
     if (entry.state === 'sent' || entry.state === 'expired') continue;
     const now = Date.now();
-    // The age is unknown, so the lifetime begins again.
+    // The clock was wrong, so the age is unknown and the lifetime starts again.
     if (entry.at < minTimestamp || entry.at > now) await putEntry(key, { ...entry, at: now });
     const isOld = entry.at >= minTimestamp && now - entry.at > lifetimeMs;
-    // An expired enquiry is tried once more, because the clock may have been wrong. A returned one gets a new lifetime.
+    // An old enquiry is sent once more before it expires, because the clock may have been wrong. If the server returns
+    // it, its lifetime starts again.
     if (entry.state === 'queued' && (isOld || !isPostponed(entry, now))) {
       if (await flushOne(key, isOld ? { ...entry, at: now } : entry)) continue;
     }
@@ -47,7 +49,7 @@ async function flushAll(): Promise<number> {
   return remaining;
 }
 
-/** Whether the server has asked to wait. More than a day means that a clock was wrong. */
+/** Whether the server has asked to wait longer. A wait of more than a day is ignored: then a clock was wrong. */
 const isPostponed = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
   now < notBefore && notBefore < now + 24 * 60 * 60 * 1000;
 
@@ -92,19 +94,19 @@ export function onResult(listener: Listener): () => void {
 
 const isResult = (entry: QueueEntry): entry is QueueResult => entry.state !== 'queued';
 
-const shown = new Set<string>();
+const shownKeys = new Set<string>();
 
 /**
- * Flushes the queue and shows each result in the form that holds the enquiry, or through `notify`. Removes finished
- * entries from this device. Rejects when the browser refuses storage.
+ * Flushes the queue. The form that contains the enquiry shows the result; if there is none, `notify` shows it. Removes
+ * finished entries from this device. Rejects when the browser refuses storage.
  */
 export async function flushAndNotify(notify: (result: QueueResult) => void): Promise<void> {
   await flush();
   for (const [key, entry] of await readQueue()) {
-    if (!isResult(entry) || shown.has(key)) continue;
-    shown.add(key);
+    if (!isResult(entry) || shownKeys.has(key)) continue;
+    shownKeys.add(key);
     const isShownByForm = [...listeners].some((listener) => listener(key, entry));
-    // A returned enquiry stays until its form has sent it, because the tab may be closed before.
+    // A returned enquiry stays on the device until its form has sent it again, because the tab may be closed before.
     if (entry.state !== 'returned') await removeEntry(key);
     if (!isShownByForm) notify(entry);
   }

@@ -5,16 +5,18 @@ import { cacheUrlsMessage, callWorker, controllingWorker, register } from './reg
 import { type CutOffMessage, type CutOffWords, cutOffType } from './scope.ts';
 
 /*
- * Cuts this page off from the network, so that its visitor sees what works offline. The worker answers from the device
- * alone. Nothing is stored. A bar at the edge of the window switches the network on again. It stays during navigations.
+ * Cuts this page off from the network, so that the visitor sees what works offline: the worker answers all requests
+ * from its caches. A button in a bar at the edge of the window switches the network on again. The bar stays after
+ * navigations.
  */
 
-/** Shorter than the worker's `cutOffTimeoutMs`. */
+/** The interval of the messages to the worker. It must be shorter than the worker's `cutOffTimeoutMs`. */
 const renewIntervalMs = 5_000;
 
 let renewal: ReturnType<typeof setInterval> | undefined;
 let bar: HTMLElement | undefined;
 
+/** @param isNew false for the call with the current state at registration */
 type Listener = (isOff: boolean, isNew: boolean) => void;
 
 const listeners = new Set<Listener>();
@@ -39,14 +41,15 @@ const sendCutOff = (worker: ServiceWorker, words?: CutOffWords | null): Promise<
 /** @throws if there is no worker */
 export async function switchNetworkOff(words: CutOffWords): Promise<void> {
   // A draft has no worker. In development cached files would hide edits.
-  if (import.meta.env.DEV || homePath !== '/' || !('serviceWorker' in navigator)) throw new Error('No worker here');
+  if (import.meta.env.DEV || homePath !== '/' || !('serviceWorker' in navigator))
+    throw new Error('This page has no worker');
   await register();
   const worker = await controllingWorker();
-  // Visitors try to send an enquiry, so the contact page has to be cached.
+  // Visitors may then try to send an enquiry offline, so the contact page has to be cached.
   const part = partAddress(linkTo('contact'));
   const { app, modules, styles }: PagePart = await (await fetch(part)).json();
   await callWorker(worker, cacheUrlsMessage(part, app, ...modules, ...styles), 20_000);
-  if (!(await sendCutOff(worker, words))) throw new Error('The worker is of an earlier release');
+  if (!(await sendCutOff(worker, words))) throw new Error('The worker of an earlier release does not support this');
   keepCutOff(worker, words);
   dispatchEvent(new Event('offline'));
 }
@@ -57,11 +60,11 @@ export async function switchNetworkOn(): Promise<void> {
   bar?.remove();
   await sendCutOff(await controllingWorker(), null);
   notifyListeners();
-  // Enquiries and everything else that waits for the network continue.
+  // Starts everything that waits for the network, such as queued enquiries.
   dispatchEvent(new Event('online'));
 }
 
-/** Restores the bar on a page that was opened while its network was off. */
+/** Shows the bar on a page that was opened while the network was off. */
 export async function resumeNetworkSwitch(): Promise<void> {
   const worker = navigator.serviceWorker?.controller;
   const words = worker && (await sendCutOff(worker));

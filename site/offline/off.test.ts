@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('the worker that switches offline support off takes over at once, empties all caches, and unregisters itself', async () => {
+test('the worker that switches offline support off takes over at once, deletes all caches, and unregisters itself', async () => {
   const done: string[] = [];
   const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
   vi.stubGlobal('self', {
@@ -13,13 +13,13 @@ test('the worker that switches offline support off takes over at once, empties a
     delete: async (name: string) => done.push(`${name} deleted`),
   });
   await import('./off.ts');
-  // Without a listener of `fetch`, the browser asks the network as if there were no worker.
+  // There must be no `fetch` listener, so that requests go to the network.
   expect([...listeners.keys()]).toEqual(['install', 'activate']);
   for (const type of ['install', 'activate']) {
     let work: Promise<unknown> | undefined;
     listeners.get(type)?.({
-      waitUntil: (given) => {
-        work = given;
+      waitUntil: (promise) => {
+        work = promise;
       },
     });
     await work;

@@ -1,13 +1,13 @@
 import { worker } from './scope.ts';
 
 /*
- * The worker that switches offline support off. `OFFLINE=off npm run build` builds it instead of the real worker. It
- * empties the caches and unregisters itself. Queued enquiries stay on the device, and the page sends them.
+ * The worker that switches offline support off. `OFFLINE=off npm run build` builds it instead of `worker.ts`. It
+ * deletes the caches and unregisters itself. Queued enquiries stay on the device, and the page sends them.
  */
 worker.addEventListener('install', () => void worker.skipWaiting());
-worker.addEventListener('activate', (event) => event.waitUntil(leave()));
+worker.addEventListener('activate', (event) => event.waitUntil(deleteAndUnregister()));
 
-async function leave() {
+async function deleteAndUnregister() {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   await worker.registration.unregister();
 }

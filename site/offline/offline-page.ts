@@ -3,36 +3,37 @@ import { withoutTrailingSlash } from '../routes.ts';
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-const unescaped = (text: string) => text.replace(/&(\w+|#x27);/g, (whole, name: string) => characters[name] ?? whole);
+const decodeEntities = (text: string) =>
+  text.replace(/&(\w+|#x27);/g, (whole, name: string) => characters[name] ?? whole);
 
-/** The names of all pages that open offline, by path: cached pages, and cached parts of navigations. */
+/** The titles of all pages that open offline, by path: from cached pages, and from cached parts for navigations. */
 async function cachedPages(): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const titles = new Map<string, string>();
   for (const name of ['pages', 'parts']) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const text = (await (await cache.match(request))?.text()) ?? '';
-      // A regular expression finds the title. A parser would read 80 KB for each page. The title ends with the
-      // company's name.
-      const title = unescaped(/<title>([^<]*)/.exec(text)?.[1] ?? '').replace(/ \|[^|]*$/, '');
+      // A regular expression is used, because a parser would read 80 KB for each page. The company's name after ` | `
+      // is removed.
+      const title = decodeEntities(/<title>([^<]*)/.exec(text)?.[1] ?? '').replace(/ \|[^|]*$/, '');
       const { pathname } = new URL(request.url);
       const path = withoutTrailingSlash(pageOfPart(pathname) ?? pathname);
-      if (title && path !== withoutTrailingSlash(location.pathname)) found.set(path, title);
+      if (title && path !== withoutTrailingSlash(location.pathname)) titles.set(path, title);
     }
   }
-  return found;
+  return titles;
 }
 
 /**
- * On the offline page: lists the pages on this device, and loads the requested page when the network is back, unless a
- * navigation is running.
+ * Does nothing on other pages than the offline page. There it lists the pages on this device, and loads the requested
+ * page when the network is back.
  */
 export function startOfflinePage(): void {
   const template = document.querySelector<HTMLTemplateElement>('template#cached-pages');
   const page = template?.parentElement;
   if (!page) return;
   addEventListener('online', () => {
-    // A link that is pressed meanwhile would not stop location.reload().
+    // If the visitor has pressed a link, that navigation has priority.
     if (page.isConnected && !window.navigation?.transition) location.replace(location.pathname + location.search);
   });
   if ('caches' in window) cachedPages().then((pages) => showPages(template, pages), console.warn);
@@ -43,7 +44,7 @@ function showPages(template: HTMLTemplateElement, pages: ReadonlyMap<string, str
   const list = document.importNode(template.content, true);
   const item = list.querySelector('li');
   const items = [...pages]
-    .sort(([, one], [, other]) => one.localeCompare(other))
+    .sort(([, a], [, b]) => a.localeCompare(b))
     .map(([path, name]) => {
       const copy = item?.cloneNode(true) as Element;
       const link = copy.querySelector('a');

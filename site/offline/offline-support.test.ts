@@ -8,8 +8,8 @@ const errors = content.files['errors.yaml'];
 vi.mock('./queue.ts', () => ({ readQueue: async () => [] }));
 
 const register = vi.fn();
-const isLinked = () => document.querySelector('link[rel=manifest]')?.getAttribute('href');
-const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const linkedManifest = () => document.querySelector('link[rel=manifest]')?.getAttribute('href');
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,8 +19,8 @@ beforeEach(() => {
   const ready = Promise.resolve({ active: null });
   vi.stubGlobal('navigator', { serviceWorker: { register, ready, controller: null, addEventListener() {} } });
   document.body.innerHTML = '<div data-offline></div>';
-  const place = document.querySelector<HTMLElement>('div');
-  if (place) place.dataset.offline = JSON.stringify({ ...errors.kept, unsupported: errors.workers.unsupported });
+  const element = document.querySelector<HTMLElement>('div');
+  if (element) element.dataset.offline = JSON.stringify({ ...errors.kept, unsupported: errors.workers.unsupported });
   document.head.replaceChildren();
 });
 afterEach(() => {
@@ -28,26 +28,26 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('the worker is registered thirty seconds after the application was stable, and the manifest is linked with it', async () => {
+test('thirty seconds after the start of the application, the worker is registered and the manifest is linked', async () => {
   startOfflineSupport(performance.now() - 1_000);
-  await passes(28_990);
+  await advance(28_990);
   expect(register).not.toHaveBeenCalled();
-  await passes(20);
+  await advance(20);
   expect(register).toHaveBeenCalledWith('/worker.js');
-  expect(isLinked()).toBe('/site.webmanifest');
+  expect(linkedManifest()).toBe('/site.webmanifest');
 });
 
-test('a worker that cannot be registered is an error in the console', async () => {
+test('a failed registration of the worker is an error in the console', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const refusal = new Error('refused by the test');
   register.mockRejectedValue(refusal);
   startOfflineSupport(performance.now() - 1_000);
-  await passes(30_000);
+  await advance(30_000);
   expect(error).toHaveBeenCalledWith(refusal);
-  expect(isLinked()).toBeUndefined();
+  expect(linkedManifest()).toBeUndefined();
 });
 
-test('without service workers the console says so', async () => {
+test('if the browser has no service workers, the console says so', async () => {
   vi.stubGlobal('navigator', {});
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   startOfflineSupport(performance.now() - 1_000);

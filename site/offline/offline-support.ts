@@ -8,10 +8,10 @@ import { startOfflinePage } from './offline-page.ts';
 import { readQueue, requestSync, syncTag } from './queue.ts';
 import { cacheUrlsMessage, register } from './register.ts';
 
-/** The delay between the start of the application and the registration of the worker, from the specification. */
+/** The worker is registered so long after the start of the application. The number is from the specification. */
 const registrationDelayMs = 30_000;
 
-/** The pause between two flushes. The `online` event starts one earlier. */
+/** The time between two flushes, unless an `online` event starts a flush earlier. */
 const flushIntervalMs = 60_000;
 
 interface OfflineWords extends Words {
@@ -20,25 +20,25 @@ interface OfflineWords extends Words {
 }
 
 /**
- * Starts the service worker and the queue of enquiries on this device. Browsers refuse storage and workers in many
- * ways; the page works without them.
- * @param since the start of the application, from `performance.now()`
+ * Starts the service worker and the queue of enquiries on this device. If the browser refuses storage or
+ * workers, the page works without them.
+ * @param startedAt the time when the application started, from `performance.now()`
  */
-export function startOfflineSupport(since: number): void {
+export function startOfflineSupport(startedAt: number): void {
   const words: OfflineWords = JSON.parse(
     document.querySelector<HTMLElement>('[data-offline]')?.dataset.offline ?? '{}',
   );
-  startWorker(since, words.unsupported);
+  startWorker(startedAt, words.unsupported);
   startFlushing(words);
   startOfflinePage();
   resumeNetworkSwitch().catch(console.warn);
 }
 
 /** Does nothing in development, where cached files would hide edits. */
-function startWorker(since: number, unsupported: string): void {
+function startWorker(startedAt: number, unsupported: string): void {
   if (import.meta.env.DEV) return;
   if ('serviceWorker' in navigator)
-    setTimeout(() => cacheThisVisit().catch(console.error), since + registrationDelayMs - performance.now());
+    setTimeout(() => cacheThisVisit().catch(console.error), startedAt + registrationDelayMs - performance.now());
   else console.log(unsupported);
 }
 
@@ -46,14 +46,14 @@ function startFlushing(words: Words): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = () => {
     clearTimeout(timer);
-    beginForm()
+    hydrateForm()
       .then(() => flushAndNotify((result) => showResult(result, words)))
       .then(
-        // An enquiry may be queued at any time, and reading an empty queue is cheap.
+        // An enquiry may be queued at any time, so the queue is read again and again.
         () => {
           timer = setTimeout(attempt, flushIntervalMs);
         },
-        // The browser refuses storage, so nothing was queued.
+        // The browser refuses storage, so there is no queue and no further attempt.
         (error: unknown) => console.warn(error),
       );
   };
@@ -66,7 +66,7 @@ function startFlushing(words: Words): void {
 }
 
 /** Hydrates the form if there are queued enquiries, so that it can show them and their results. */
-async function beginForm(): Promise<void> {
+async function hydrateForm(): Promise<void> {
   const form = document.querySelector<HTMLElement>('[data-island=enquiry-form]');
   if (form && (await readQueue()).length > 0) await hydrate(form).catch(console.error);
 }
@@ -83,7 +83,7 @@ export type Words = PageContent<'errors.yaml'>['kept'];
 
 const results: QueueResult[] = [];
 
-/** Shows the result of a queued enquiry. The next result follows when this one is closed. */
+/** Shows the result of a queued enquiry in a notice. If another notice is open, the result is shown after it. */
 export function showResult(result: QueueResult, words: Words): void {
   results.push(result);
   if (results.length === 1) showFirst(words);
@@ -99,11 +99,11 @@ function showFirst(words: Words): void {
     results.shift();
     showFirst(words);
   });
-  notice.append(...sentenceOf(result, words), close);
+  notice.append(...contentOfNotice(result, words), close);
   document.body.append(notice);
 }
 
-function sentenceOf(result: QueueResult, words: Words): (string | Node)[] {
+function contentOfNotice(result: QueueResult, words: Words): (string | Node)[] {
   if (result.state === 'sent') return [words.sent.replace('{reference}', result.reference)];
   if (result.state === 'expired') return [words.expired];
   const href = linkToPart(result.enquiry.form as FormName, 'enquiry');

@@ -1,7 +1,7 @@
 export type Answer =
   | { status: 'sent'; reference: string }
   | { status: 'invalid'; errors: Record<string, string> }
-  /** Refused, for example as too large. Sending it again would not help. */
+  /** The server refused the enquiry, for example because it is too large. Another attempt would not help. */
   | { status: 'declined' }
   /** `notBefore`: the earliest time for another attempt, in milliseconds since 1970. */
   | { status: 'unavailable'; notBefore?: number | undefined }
@@ -9,10 +9,10 @@ export type Answer =
 
 const answerTimeoutMs = 20_000;
 
-/** The delay before the second attempt, unless the answer names one. Another instance may be ready already. */
+/** The delay before the second attempt, if the answer has no Retry-After. By then another instance may be ready. */
 export const retryDelayMs = 1_000;
 
-/** The maximum delay before the second attempt, because the visitor waits. */
+/** If Retry-After is longer, there is no second attempt, because the visitor is waiting. */
 export const maxRetryAfterMs = 5_000;
 
 interface Attempt {
@@ -25,8 +25,8 @@ export const post = async (endpoint: string, key: string, body: object): Promise
   (await attempt(endpoint, key, body)).answer;
 
 /**
- * Like `post`, for a visitor who waits for the answer. Tries once more if an instance of the server is being replaced
- * (connection lost, 502, 503 with a short Retry-After, 504). The key makes the repetition harmless.
+ * Like `post`, for a visitor who waits for the answer. Makes a second attempt if an instance of the server is being
+ * replaced (connection lost, 502, 503 with a short Retry-After, 504). The server stores one enquiry for each key.
  */
 export async function postWithRetry(endpoint: string, key: string, body: object): Promise<Answer> {
   const { answer, retryAfterMs } = await attempt(endpoint, key, body);
@@ -43,42 +43,43 @@ async function attempt(endpoint: string, key: string, body: object): Promise<Att
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(answerTimeoutMs),
     });
-    return { answer: await read(response), retryAfterMs: retryAfterOf(response) };
+    return { answer: await read(response), retryAfterMs: secondAttemptDelay(response) };
   } catch (error) {
     console.error(error);
-    // A second attempt without a network would fail too. After a timeout the visitor has waited long enough.
-    const isHopeless = navigator.onLine === false || (error as Error).name === 'TimeoutError';
-    return { answer: { status: 'no-answer' }, retryAfterMs: isHopeless ? undefined : retryDelayMs };
+    // There is no second attempt without a network, and none after a timeout: the visitor has waited long enough.
+    const isFinal = navigator.onLine === false || (error as Error).name === 'TimeoutError';
+    return { answer: { status: 'no-answer' }, retryAfterMs: isFinal ? undefined : retryDelayMs };
   }
 }
 
 async function read(response: Response): Promise<Answer> {
-  // A proxy may answer with its own HTML page.
+  // The answer may be an HTML page of a proxy, so it is only parsed if it is JSON.
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   const { id, errors }: { id?: string; errors?: Record<string, string> } = isJson ? await response.json() : {};
   if (response.ok && id) return { status: 'sent', reference: id };
   if (response.status === 422 && errors) return { status: 'invalid', errors };
   console.error(`The enquiry was answered with ${response.status}`);
-  // Too many requests from this address, which several people may share. A later attempt can succeed.
+  // 429 is no refusal: too many requests came from this address, but a later attempt can succeed.
   if (response.status !== 429 && response.status >= 400 && response.status < 500) return { status: 'declined' };
-  const pause = pauseOf(response.headers);
-  return { status: 'unavailable', notBefore: pause && Date.now() + pause };
+  const retryAfterMs = retryAfterMsIn(response.headers);
+  return { status: 'unavailable', notBefore: retryAfterMs && Date.now() + retryAfterMs };
 }
 
 /**
  * The Retry-After header in milliseconds: a number of seconds, or a date.
  * https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
  */
-function pauseOf(headers: Headers): number | undefined {
+function retryAfterMsIn(headers: Headers): number | undefined {
   const header = headers.get('retry-after') ?? '';
   const delay = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isNaN(delay) ? undefined : Math.max(0, delay);
 }
 
-function retryAfterOf({ status, headers }: Response): number | undefined {
+/** The delay before a second attempt in milliseconds; undefined if there is no second attempt. */
+function secondAttemptDelay({ status, headers }: Response): number | undefined {
   if (status !== 502 && status !== 503 && status !== 504) return undefined;
-  // A server that sends 503 without Retry-After is not back soon. Proxies always send 502 and 504 without it.
+  // 503 without Retry-After means a longer failure of the server. Proxies send 502 and 504 always without the header.
   if (!headers.has('retry-after')) return status === 503 ? undefined : retryDelayMs;
-  const pause = pauseOf(headers) ?? Number.POSITIVE_INFINITY;
-  return pause <= maxRetryAfterMs ? pause : undefined;
+  const delay = retryAfterMsIn(headers) ?? Number.POSITIVE_INFINITY;
+  return delay <= maxRetryAfterMs ? delay : undefined;
 }

@@ -26,14 +26,14 @@ const submission = {
   },
 };
 
-function answerWith(answer: () => Response) {
+function stubAnswer(answer: () => Response) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
-const taken = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
-const cut = () => {
+const accept = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
+const fail = () => {
   throw new TypeError('Failed to fetch');
 };
 
@@ -43,8 +43,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('a flush posts each enquiry under its key, and keeps only its reference', async () => {
-  const fetch = answerWith(taken);
+test('a flush posts each enquiry with its key, and then stores only its reference', async () => {
+  const fetch = stubAnswer(accept);
   await enqueue('key-1', submission);
   expect(await flush()).toBe(0);
   const [[url, init] = ['', {}]] = fetch.mock.calls;
@@ -61,10 +61,10 @@ test('a flush posts each enquiry under its key, and keeps only its reference', a
 });
 
 test.each([
-  ['there is no answer', cut],
+  ['there is no answer', fail],
   ['the desk is unavailable', () => new Response('', { status: 503 })],
 ])('an enquiry stays queued while %s', async (_, answer) => {
-  const fetch = answerWith(answer);
+  const fetch = stubAnswer(answer);
   await enqueue('key-1', submission);
   expect(await flush()).toBe(1);
   expect(await flush()).toBe(1);
@@ -73,15 +73,15 @@ test.each([
 });
 
 test.each([429, 503])('after %i an enquiry is not posted again before the time of Retry-After', async (status) => {
-  const fetch = answerWith(() => new Response('', { status, headers: { 'retry-after': '600' } }));
+  const fetch = stubAnswer(() => new Response('', { status, headers: { 'retry-after': '600' } }));
   await enqueue('key-1', submission);
-  for (const [later, posts] of [
+  for (const [waitMs, posts] of [
     [0, 1],
     [599_000, 1],
     [1_000, 2],
     [-2 * day, 3],
   ] as const) {
-    vi.setSystemTime(Date.now() + later);
+    vi.setSystemTime(Date.now() + waitMs);
     expect([await flush(), fetch.mock.calls.length]).toEqual([1, posts]);
   }
 });
@@ -89,37 +89,44 @@ test.each([429, 503])('after %i an enquiry is not posted again before the time o
 test.each([
   [422, { name: 'Too long.' }],
   [413, {}],
-])('an enquiry with the answer %i is returned whole, with its errors, and not posted again', async (status, errors) => {
-  const fetch = answerWith(() => Response.json({ errors }, { status }));
-  await enqueue('key-1', submission);
-  expect(await flush()).toBe(0);
-  expect(await readQueue()).toMatchObject([['key-1', { ...submission, state: 'returned', errors }]]);
-  await flush();
-  expect(fetch).toHaveBeenCalledTimes(1);
-});
+])(
+  'after the answer %i an enquiry is returned with all its fields and its errors, and not posted again',
+  async (status, errors) => {
+    const fetch = stubAnswer(() => Response.json({ errors }, { status }));
+    await enqueue('key-1', submission);
+    expect(await flush()).toBe(0);
+    expect(await readQueue()).toMatchObject([['key-1', { ...submission, state: 'returned', errors }]]);
+    await flush();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  },
+);
 
 test.each([
   ['began at 1970', 0],
   ['was ahead', Date.UTC(2040, 0)],
-])('an enquiry of a device whose clock %s waits, is sent, and does not expire', async (_, wrong) => {
+])('an enquiry that was queued when the clock %s does not expire and is sent', async (_, wrong) => {
   vi.setSystemTime(wrong);
   await enqueue('key-1', submission);
   vi.setSystemTime(Date.UTC(2026, 10, 21));
-  answerWith(cut);
+  stubAnswer(fail);
   expect(await flush()).toBe(1);
   expect(stored.get('key-1')).toMatchObject({ at: Date.now() });
   vi.setSystemTime(Date.now() + 29 * day);
-  const fetch = answerWith(taken);
+  const fetch = stubAnswer(accept);
   expect(await flush()).toBe(0);
   expect(fetch).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['sent if it can be', taken, { state: 'sent', form: 'faq', reference: 'E73NA-AZDQ7' }],
-  ['given up if there is no answer, and only the name of its form stays', cut, { state: 'expired', form: 'faq' }],
-  ['returned for thirty more', () => new Response('', { status: 413 }), { state: 'returned', ...submission }],
+  ['sent if the server accepts it', accept, { state: 'sent', form: 'faq', reference: 'E73NA-AZDQ7' }],
+  ['expired if there is no answer, and only the name of its form is stored', fail, { state: 'expired', form: 'faq' }],
+  [
+    'returned, with thirty new days, if the server declines it',
+    () => new Response('', { status: 413 }),
+    { state: 'returned', ...submission },
+  ],
 ])('after thirty days an enquiry is %s', async (_, answer, left) => {
-  answerWith(answer);
+  stubAnswer(answer);
   await enqueue('key-1', submission);
   vi.setSystemTime(Date.now() + 30 * day + 1);
   expect(await flush()).toBe(0);
@@ -127,27 +134,27 @@ test.each([
   expect([...stored]).toMatchObject([['key-1', left]]);
 });
 
-test('a result is shown once: by the form that holds the enquiry, or by a notice', async () => {
-  answerWith(taken);
-  const elsewhere: QueueResult[] = [];
+test('a result is shown once: by the form that contains the enquiry, or by a notice', async () => {
+  stubAnswer(accept);
+  const inNotice: QueueResult[] = [];
   const inForm: QueueResult[] = [];
   await enqueue('of the form', submission);
   await enqueue('of nobody', submission);
   const stop = onResult((key, result) => key === 'of the form' && inForm.push(result) > 0);
-  await flushAndNotify((result) => elsewhere.push(result));
-  await flushAndNotify((result) => elsewhere.push(result));
+  await flushAndNotify((result) => inNotice.push(result));
+  await flushAndNotify((result) => inNotice.push(result));
   expect(inForm).toEqual([{ state: 'sent', form: 'faq', reference: 'E73NA-AZDQ7' }]);
-  expect(elsewhere).toEqual(inForm);
+  expect(inNotice).toEqual(inForm);
   expect(stored.size).toBe(0);
 
   stop();
-  await enqueue('after it has gone', submission);
-  await flushAndNotify((result) => elsewhere.push(result));
-  expect([inForm.length, elsewhere.length]).toEqual([1, 2]);
+  await enqueue('after the form was removed', submission);
+  await flushAndNotify((result) => inNotice.push(result));
+  expect([inForm.length, inNotice.length]).toEqual([1, 2]);
 });
 
 test('a returned enquiry stays on the device until its form has sent it', async () => {
-  answerWith(() => new Response('', { status: 413 }));
+  stubAnswer(() => new Response('', { status: 413 }));
   await enqueue('returned', submission);
   const results: QueueResult[] = [];
   await flushAndNotify((result) => results.push(result));

@@ -2,46 +2,47 @@ import type { Origin } from '@company/enquiry/submission.ts';
 import { createStore, del, entries, set } from 'idb-keyval';
 
 /*
- * The queue of enquiries on this device. docs/guides/enquiries.md has a table of their states. Every function rejects
- * when the browser refuses storage (private windows, full disks).
+ * The queue of enquiries on this device. docs/guides/enquiries.md has a table of the states of an enquiry. Every
+ * function rejects when the browser refuses storage (private windows, full disks).
  */
 
 export interface Submission {
   endpoint: string;
   enquiry: Readonly<Record<string, string>>;
   signals: Readonly<Record<string, string | number>>;
-  /** Separate from the enquiry, because a form shows the enquiry's fields again. */
+  /** Not a part of `enquiry`, because a form shows all values of `enquiry` again. */
   origin?: Origin | undefined;
 }
 
-/** An enquiry that is sent without the visitor as soon as the server answers. */
+/** An enquiry that is sent automatically as soon as the server can be reached. */
 export interface QueuedEnquiry extends Submission {
   state: 'queued';
   /** The time of queuing, in milliseconds since 1970. */
   at: number;
+  /** The earliest time for the next attempt, in milliseconds since 1970. */
   notBefore?: number | undefined;
 }
 
-/** An enquiry that the server did not accept. Its form shows it again. `errors` are sentences by field name. */
+/** An enquiry that the server did not accept. Its form shows it again. `errors` has error messages by field name. */
 export interface ReturnedEnquiry extends Submission {
   state: 'returned';
   at: number;
   errors: Readonly<Record<string, string>>;
 }
 
-/** An entry that stays until the visitor has seen the result. It contains nothing that was typed. */
+/** The result of an enquiry that the visitor has not seen yet. It contains no text of the visitor. */
 export type ClosedEnquiry = { state: 'sent'; form: string; reference: string } | { state: 'expired'; form: string };
 
 export type QueueEntry = QueuedEnquiry | ReturnedEnquiry | ClosedEnquiry;
 
-/** The database that pages and worker share. It is created at its first use. */
+/** The database that pages and worker share. It is opened at its first use. */
 let store: ReturnType<typeof createStore> | undefined;
 const database = () => {
   store ??= createStore('enquiries', 'kept');
   return store;
 };
 
-/** All entries by idempotency key: first closed ones, then the others by age, oldest first. */
+/** All entries with their idempotency keys: first closed ones, then the others, the oldest first. */
 export async function readQueue(): Promise<[key: string, QueueEntry][]> {
   const time = (entry: QueueEntry) => ('at' in entry ? entry.at : 0);
   return (await entries<string, QueueEntry>(database())).sort(([, a], [, b]) => time(a) - time(b));
@@ -54,7 +55,7 @@ export const removeEntry = (key: string): Promise<void> => del(key, database());
 export const enqueue = (key: string, submission: Submission): Promise<void> =>
   putEntry(key, { ...submission, state: 'queued', at: Date.now() });
 
-/** The name of the background sync, and the type of the worker's message after it has flushed the queue. */
+/** The name of the background sync. The worker also sends it as the type of its message after a flush. */
 export const syncTag = 'enquiries';
 
 /** https://wicg.github.io/background-sync/spec/ */

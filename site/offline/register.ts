@@ -2,20 +2,20 @@ import { manifestAddress } from '../seo/site-files.ts';
 import { withTimeout } from '../ui/with-timeout.ts';
 
 /**
- * Registers the worker. Repeated calls change nothing.
- * @returns whether the worker controlled this page before
+ * Registers the worker. A second call does no harm.
+ * @returns whether a worker controlled this page before the call
  */
 export async function register(): Promise<boolean> {
   const wasControlled = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register('/worker.js');
-  // The manifest is linked late, because browsers fetch it and its icon at once.
+  // The manifest is linked only now, because browsers fetch the manifest and its icon as soon as it is linked.
   if (!document.querySelector('link[rel=manifest]'))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifestAddress }));
   await navigator.serviceWorker.ready;
   return wasControlled;
 }
 
-/** The worker that controls this page. Rejects after ten seconds without one, for example after a forced reload. */
+/** The worker that controls this page. Rejects if there is none after ten seconds, as after a forced reload. */
 export async function controllingWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller)
@@ -26,7 +26,7 @@ export async function controllingWorker(): Promise<ServiceWorker> {
   return serviceWorker.controller as ServiceWorker;
 }
 
-/** Sends a message and resolves with its answer. */
+/** Sends a message to the worker and resolves with the worker's answer. */
 export function callWorker<Answer>(worker: ServiceWorker, message: object, timeoutMs: number): Promise<Answer> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<Answer>((resolve) => {
@@ -37,8 +37,8 @@ export function callWorker<Answer>(worker: ServiceWorker, message: object, timeo
 }
 
 /**
- * A message for Workbox's router: caches this page, its files, which loaded before the worker was active, and other
- * addresses.
+ * A message for Workbox's router: it caches this page, the files of this page (they were loaded before the worker was
+ * active), and other addresses.
  */
 export const cacheUrlsMessage = (...others: readonly string[]) => {
   const files = performance

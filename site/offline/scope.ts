@@ -1,16 +1,16 @@
-interface LastingEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface WorkerFetchEvent extends LastingEvent {
+export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** The page that sends the request; empty for a page that is being opened, which has `resultingClientId`. */
+  /** The page that sends the request; empty if the request opens a page, whose id is `resultingClientId`. */
   readonly clientId: string;
   readonly resultingClientId: string;
   respondWith(response: Promise<Response>): void;
 }
 
-interface WorkerMessageEvent extends LastingEvent {
+interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown;
   readonly source: { readonly id: string } | null;
   readonly ports: readonly MessagePort[];
@@ -25,29 +25,32 @@ interface WorkerScope {
   };
   addEventListener(
     type: 'install' | 'activate' | 'sync',
-    listener: (event: LastingEvent & { readonly tag?: string }) => void,
+    listener: (event: WorkerEvent & { readonly tag?: string }) => void,
   ): void;
   addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }
 
 /**
- * The used part of a service worker's global scope. TypeScript's library for workers conflicts with the one for pages.
+ * The part of a service worker's global scope that is used. It is typed here, because TypeScript's library for workers
+ * conflicts with the one for pages.
  */
 export const worker = self as unknown as WorkerScope;
 
 /** The type of messages between pages and the worker about a page that its visitor has cut off from the network. */
 export const cutOffType = 'cut-off';
 
-/** The texts of the bar on a page that is cut off. The worker stores them, because the next page may not have them. */
+/**
+ * The texts of the bar on a page that is cut off. The worker keeps them in memory, because the next page lacks them.
+ */
 export interface CutOffWords {
   text: string;
   button: string;
 }
 
 /**
- * A message about the page that sends it: `words` cuts it off for some seconds, null connects it again, undefined asks
- * for its state. The answer has the current words.
+ * A message of a page to the worker. With `words` the page is cut off for some seconds, with null it is connected
+ * again, with undefined nothing changes. The answer has the words if the page is cut off.
  */
 export interface CutOffMessage {
   type: typeof cutOffType;

@@ -13,8 +13,8 @@ import { worker } from './scope.ts';
 const { hashedFiles, installed, offlinePage } = release;
 
 /*
- * The service worker. docs/guides/offline.md describes its caches, its updates and how to switch it off. Requests
- * without a route here go to the network as if there were no worker: the API, health checks, certificates.
+ * The service worker. docs/guides/offline.md describes its caches, its updates and how to switch it off. Requests for
+ * the API, health checks and certificates have no route here, so they go to the network.
  */
 
 const networkTimeoutSeconds = 3;
@@ -24,10 +24,10 @@ const day = 24 * 60 * 60;
  * Caches only complete, successful answers of this site: no errors, no redirects (the copy would have the wrong
  * address), no opaque answers, no parts of a file, nothing with `no-store`.
  */
-const onlyPlain: WorkboxPlugin = {
+const onlyComplete: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    const plain = response.status === 200 && response.type === 'basic' && !response.redirected;
-    return plain && !response.headers.get('cache-control')?.includes('no-store') ? response : null;
+    const isComplete = response.status === 200 && response.type === 'basic' && !response.redirected;
+    return isComplete && !response.headers.get('cache-control')?.includes('no-store') ? response : null;
   },
 };
 
@@ -36,54 +36,61 @@ const addressOf = ({ url }: Request): string => {
   return origin + pathname;
 };
 
-/** Pages and hashed files do not depend on a query. The cache has one copy of each. */
+/** Pages and hashed files do not depend on a query, so the cache has one copy for all queries. */
 const withoutQuery: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => addressOf(request) };
 
-const atMost = (entries: number, days: number) =>
-  // Workbox's class and interface differ in the type of an absent callback.
+const expiration = (entries: number, days: number) =>
+  // The cast is needed, because the types of Workbox's class and interface are not compatible.
   new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: days * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-/** Firefox shows an error instead of a page after a failed preload (Workbox issue 3134). */
-const notErrors: WorkboxPlugin = {
+/** Answers from the cache after a failed preload. Otherwise Firefox shows an error (Workbox issue 3134). */
+const cachedAfterError: WorkboxPlugin = {
   handlerDidError: async ({ request }) => caches.match(addressOf(request), { cacheName: 'pages' }),
 };
 
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds,
-  plugins: [onlyPlain, withoutQuery, atMost(40, 30), notErrors],
+  plugins: [onlyComplete, withoutQuery, expiration(40, 30), cachedAfterError],
 });
 
-/** The content of a file with a hash in its name never changes. `sweep` removes the files of older releases. */
-const hashed = new CacheFirst({ cacheName: 'hashed', plugins: [onlyPlain, withoutQuery] });
+/** Files with a hash in their names never change. `deleteOldFiles` removes those of older releases. */
+const hashed = new CacheFirst({ cacheName: 'hashed', plugins: [onlyComplete, withoutQuery] });
 
 const hashedPictures = new CacheFirst({
   cacheName: 'pictures',
-  plugins: [onlyPlain, atMost(80, 60)],
+  plugins: [onlyComplete, expiration(80, 60)],
 });
 
-/** A picture without a hash may change. The copy is shown at once and updated for the next time. */
+/**
+ * A picture without a hash may change. The cached copy is shown at once, and a new copy is fetched for the next time.
+ */
 const otherPictures = new StaleWhileRevalidate({
   cacheName: 'pictures',
-  plugins: [onlyPlain, atMost(80, 60)],
+  plugins: [onlyComplete, expiration(80, 60)],
 });
 
-/** The operator's script may change at any time. Its copy is only used without a network. */
+/** The operator's script may change at any time, so the cached copy is only used without a network. */
 const siteScript = new NetworkFirst({
   cacheName: 'site-script',
   networkTimeoutSeconds,
-  plugins: [onlyPlain],
+  plugins: [onlyComplete],
 });
 
 /** The parts of pages for navigations. */
-const parts = new NetworkFirst({ cacheName: 'parts', networkTimeoutSeconds, plugins: [onlyPlain, atMost(60, 30)] });
+const parts = new NetworkFirst({
+  cacheName: 'parts',
+  networkTimeoutSeconds,
+  plugins: [onlyComplete, expiration(60, 30)],
+});
 
 const isPage = (request: Request) =>
   request.mode === 'navigate' || request.headers.get('accept')?.startsWith('text/html');
 const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
 answerCutOff(async (request) => {
-  const kept = request.method === 'GET' && (await caches.match(request.url, { ignoreSearch: true, ignoreVary: true }));
-  return kept || (isPage(request) && (await matchPrecache(offlinePage.url))) || Response.error();
+  const cached =
+    request.method === 'GET' && (await caches.match(request.url, { ignoreSearch: true, ignoreVary: true }));
+  return cached || (isPage(request) && (await matchPrecache(offlinePage.url))) || Response.error();
 });
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
 
@@ -96,11 +103,11 @@ const files = [
   [/^\/hashed\//, hashed],
   [/\.(svg|png|avif|webp|jpe?g|gif|ico)$/, otherPictures],
 ] as const;
-/** A cached copy cannot answer a request for a part of a file. */
-const isWhole = (request: Request) => request.method === 'GET' && !request.headers.has('range');
+/** A request with `Range` asks for a part of a file, which the cache cannot give. */
+const isForWholeFile = (request: Request) => request.method === 'GET' && !request.headers.has('range');
 for (const [addresses, strategy] of files) {
   registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && isWhole(request) && addresses.test(url.pathname),
+    ({ request, url, sameOrigin }) => sameOrigin && isForWholeFile(request) && addresses.test(url.pathname),
     strategy,
   );
 }
@@ -110,10 +117,10 @@ setCatchHandler(async ({ request }) => (isPage(request) && (await matchPrecache(
 precache([offlinePage]);
 enableNavigationPreload();
 
-/** Only the offline page is fetched ahead when the browser asks to save data. */
+/** If the browser asks to save data, the installation caches only the offline page. */
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-// A new release may take over at once: pages come from the network first, and hashed files never change.
+// `skipWaiting` is safe: the new worker fetches pages from the network first, and hashed files never change.
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
   if (savesData) return;
@@ -124,41 +131,41 @@ worker.addEventListener('install', (event) => {
 });
 worker.addEventListener('activate', (event) => {
   event.waitUntil(worker.clients.claim());
-  event.waitUntil(sweep());
+  event.waitUntil(deleteOldFiles());
 });
 
-// The browser sends queued enquiries when there is a connection, even when no page is open.
+// The browser dispatches this event when there is a connection, even if no page is open.
 worker.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(flushInBackground());
 });
 
 async function flushInBackground() {
   if (isAnyCutOff()) throw new Error('A visitor has switched the network off');
-  const left = await flush();
+  const queuedCount = await flush();
   for (const client of await worker.clients.matchAll()) client.postMessage({ type: syncTag });
-  // An error makes the browser try again later.
-  if (left > 0) throw new Error(`${left} enquiries could not be sent yet`);
+  // If this function throws, the browser dispatches the event again later.
+  if (queuedCount > 0) throw new Error(`${queuedCount} enquiries could not be sent yet`);
 }
 
 const hashedAddress = /\/hashed\/[^"'\s)#?]+/g;
 
 async function textsOf(cacheName: string): Promise<string[]> {
   const cache = await caches.open(cacheName);
-  const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-  return Promise.all(kept.map((response) => response?.text() ?? ''));
+  const responses = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+  return Promise.all(responses.map((response) => response?.text() ?? ''));
 }
 
 /**
- * Removes the hashed files of older releases, except those that a cached page or part names. Such a page still opens
- * offline, and its form needs its scripts to queue an enquiry.
+ * Removes the hashed files of older releases, except those that a cached page or part names: a cached page still opens
+ * offline and needs its files, for example the scripts that queue an enquiry.
  */
-async function sweep(): Promise<void> {
+async function deleteOldFiles(): Promise<void> {
   const texts = (await Promise.all(['pages', 'parts'].map(textsOf))).flat();
-  const wanted = new Set([...hashedFiles, ...texts.flatMap((text) => text.match(hashedAddress) ?? [])]);
+  const neededFiles = new Set([...hashedFiles, ...texts.flatMap((text) => text.match(hashedAddress) ?? [])]);
   const files = await caches.open('hashed');
   await Promise.all(
     (await files.keys())
-      .filter(({ url }) => !wanted.has(decodeURI(new URL(url).pathname)))
+      .filter(({ url }) => !neededFiles.has(decodeURI(new URL(url).pathname)))
       .map((request) => files.delete(request)),
   );
 }

@@ -1,7 +1,7 @@
 export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** JSON for a script element. No `</script>` or `<!--` within a value can end the element. */
+/** JSON for a script element. `<` is escaped, so that `</script>` or `<!--` in a value does not end the element. */
 export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**

@@ -31,7 +31,7 @@ export function organization(content: SiteContent): Organization {
       identifier: {
         '@type': 'PropertyValue',
         name: files['navigation.yaml'].footer.registration,
-        // The name of the number in India's register of companies.
+        // In India, a registration number is called CIN.
         ...(addresses[0]?.addressCountry === 'IN' && { propertyID: 'CIN' }),
         value: registrationNumber,
       },
@@ -46,7 +46,7 @@ export function organization(content: SiteContent): Organization {
       email,
       telephone: phone,
       areaServed: files['search.yaml'].areaServed,
-      // schema.org has opening hours only for places. The company's hours belong to its contact point.
+      // schema.org has opening hours only for places, so the hours are here, in the contact point.
       hoursAvailable: {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: hours.days,

@@ -11,7 +11,7 @@ export interface HeadFacts {
 export interface PageFacts {
   path: string;
   head: HeadFacts;
-  /** The pages above, from the top down, and the page's own name. */
+  /** The parent pages, the home page first, and the name of the page. */
   breadcrumb?: { parents: { name: string; href: string }[]; current: string };
   questions?: readonly Question[] | undefined;
 }
@@ -21,12 +21,12 @@ export interface SocialPicture {
   alt: string;
 }
 
-/** The size in pixels. Every service accepts this shape, and shows a smaller picture as a thumbnail. */
+/** The size in pixels. Every service accepts this ratio. Smaller pictures would be shown as thumbnails. */
 export const socialPictureSize = { width: 1200, height: 630 };
 
 /**
- * The address of a page's link preview: `/service-details/rpa` has `/social/service-details-rpa.jpg`. It contains no
- * ampersand, because everyone who copies it would have to escape it.
+ * The address of a page's social picture: `/social/service-details-rpa.jpg` for `/service-details/rpa`. `&` becomes
+ * `and`, because `&` must be escaped in HTML and XML.
  */
 export const socialPicturePath = (canonical: string): string =>
   `/social/${canonical.slice(1).replaceAll('&', 'and').replaceAll('/', '-') || 'home'}.jpg`;

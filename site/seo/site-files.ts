@@ -2,13 +2,13 @@ import type { ContentData } from '@company/schemas/contents.ts';
 import { escapeMarkup } from './html-values.ts';
 
 /**
- * `robots.txt` allows everything, including pages with `noindex`: a crawler has to read the page to see it.
+ * `robots.txt` allows all pages, also pages with `noindex`: a crawler must read a page to see its `noindex`.
  * https://www.rfc-editor.org/rfc/rfc9309
  */
 export const robots = (siteUrl: string): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
 
-/** The standard recommends less than a year. Every build renews it. */
+/** How long `security.txt` is valid. The standard recommends a year at most. Every build renews the date. */
 const validityDays = 365;
 
 export const securityPath = '/.well-known/security.txt';
@@ -26,7 +26,7 @@ export function security({ siteUrl, email, locale }: ContentData<'company.yaml'>
   ].join('\n');
 }
 
-/** `sitemap.xml` for absolute addresses. https://www.sitemaps.org/protocol.html */
+/** `sitemap.xml` with absolute addresses. https://www.sitemaps.org/protocol.html */
 export const sitemap = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -46,10 +46,10 @@ export const largeIcon = icons[1];
 /** For iOS, which uses neither SVG nor the icons of the manifest. */
 export const touchIcon = { src: '/apple-touch-icon.png', size: 180 };
 
-/** For clients that only request this file. It contains several sizes. */
+/** For old clients, which request only this file. It contains several sizes. */
 export const oldIcon = { src: '/favicon.ico', sizes: [16, 32, 48] };
 
-/** The size of the logo in mails, in pixels. It is shown at half the size, so that it is sharp on dense screens. */
+/** The size of the logo for mails, in pixels. Mails show it at half the size, so that it is sharp on dense screens. */
 export const mailMarkSize = 96;
 
 export const manifestAddress = '/site.webmanifest';

@@ -3,7 +3,7 @@ import { absolute, escapeMarkup } from './html-values.ts';
 import { type HeadFacts, socialPictureSize } from './page-facts.ts';
 
 /**
- * The tags of a link preview as HTML. The browser does not render them, because programs that make previews run no
+ * The tags of a link preview as HTML. They are only in the HTML of a page, because programs that make previews run no
  * scripts. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
  */
 export function socialTags(
@@ -11,7 +11,7 @@ export function socialTags(
   { files, socialPictures }: SiteContent,
 ): string {
   const company = files['company.yaml'];
-  // An unknown service has no picture: that of another page would promise something else.
+  // The page of an unknown service has no picture.
   const image = socialPictures[canonical];
   const openGraph = {
     type: 'website',

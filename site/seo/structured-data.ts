@@ -25,7 +25,7 @@ const companyOf = ({ files }: SiteContent) => files['company.yaml'];
 const publisherOf = (content: SiteContent) => ({ '@id': organizationId(companyOf(content)) });
 const webSiteId = (content: SiteContent) => absolute('/#website', companyOf(content));
 
-/** The site. Search engines take its name from here. */
+/** The site. Search engines show the name from here. */
 const webSite = (content: SiteContent): WebSite => ({
   '@type': 'WebSite',
   '@id': webSiteId(content),
@@ -50,11 +50,11 @@ const typeOf = ({ path, questions }: PageFacts): PageType => {
   return type === 'FAQPage' && !questions?.length ? 'WebPage' : type;
 };
 
-/** The identity of a page or of its part: `#service`, `#questions`, `#breadcrumb`, `#offers`. */
+/** The `@id` of a page, or of a part of it: `#service`, `#questions`, `#breadcrumb`, `#offers`. */
 const idOf = ({ head }: PageFacts, content: SiteContent, part = '') =>
   absolute(head.canonical + part, companyOf(content));
 
-/** The page itself, with its most specific type. Its main entity is its service, or the questions of an FAQPage. */
+/** The page with its most specific type. The main entity is the service, or the questions of an FAQPage. */
 function webPage(page: PageFacts, content: SiteContent): WebPage {
   const { head, breadcrumb, questions } = page;
   const type = typeOf(page);
@@ -114,7 +114,7 @@ const partOf = (page: PageFacts, content: SiteContent): FAQPage[] =>
       ];
 
 /**
- * The breadcrumb of the page. Its last entry is the page itself and needs no address.
+ * The breadcrumb of the page. The last entry is the page itself, so it has no address.
  * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
 function breadcrumbList(page: PageFacts, content: SiteContent): BreadcrumbList[] {

@@ -45,12 +45,12 @@ function Part<Loaded>({ loading, children }: { loading: Promise<Loaded>; childre
 }
 
 /**
- * Makes an import repeatable. Browsers before Chrome 156 and Firefox 154 remember a failed import by its address, so
- * each new attempt has another query (https://github.com/whatwg/html/pull/10327). The imported file may only import
- * files that the page already has.
+ * Makes an import that can be repeated. Browsers before Chrome 156 and Firefox 154 remember a failed import by its
+ * address, so each new attempt has another query (https://github.com/whatwg/html/pull/10327). The imported file may
+ * only import files that the page already has.
  * @param address from `import address from './part.tsx?address'`
  */
-export function repeatable<Module>(address: string): () => Promise<Module> {
+export function importWithRetry<Module>(address: string): () => Promise<Module> {
   let failures = 0;
   return async () => {
     try {

@@ -126,7 +126,7 @@ const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, str
   invalid: (problems) => {
     const sentences = Object.entries(problems).map(([field, problem]) => [
       field,
-      site.sentence(problem, field, values),
+      site.errorMessage(problem, field, values),
     ]);
     return sendProblem(reply, 422, 'Some fields are not valid.', { errors: Object.fromEntries(sentences) });
   },

@@ -7,18 +7,19 @@ import type { OriginalFacts } from './originals.ts';
 
 /** Encoding of pictures. A change, even of a name in here, gives every picture a new address. */
 export const settings = {
-  /** Quality by background. Dark pictures show defects more, above all bands. */
+  /** The quality for dark (`ink`) and light pictures. In dark pictures defects are more visible, especially stripes. */
   avif: { ink: 52, light: 44 },
   webp: { ink: 72, light: 68 },
-  /** Reduces the quality of a card by its width. Large cards are for dense screens, where defects are less visible. */
+  /** By the width of a card: how much its quality is reduced. Large cards are for dense screens, which hide defects. */
   spared: { 360: 4, 560: 10, 750: 23, 1120: 19 } as Readonly<Record<number, number>>,
   efforts: {
     /**
-     * For the repository: a fifth fewer bytes than `quick`. Effort 9 takes three times as long and saves one per cent
-     * more.
+     * For the repository: 20% fewer bytes than `quick`. Effort 9 would take three times as long and save only 1% more.
      */
     careful: { effort: 6, added: 0 },
-    /** For the build: a tenth of the time. AVIF gets more quality, because it looks worse at the same setting. */
+    /**
+     * For the build: takes a tenth of the time. AVIF gets a higher quality, because less effort makes it look worse.
+     */
     quick: { effort: 2, added: 4 },
   },
 };
@@ -33,7 +34,7 @@ interface Encoding {
   focus?: string | undefined;
 }
 
-/** Turns, crops, resizes and encodes an original. Removes all metadata of the camera. */
+/** Turns upright, crops, resizes and encodes an original. The result has no metadata of the camera. */
 export async function encode(
   original: Buffer,
   { shape, width, format, ground, focus }: Encoding,
@@ -41,20 +42,20 @@ export async function encode(
 ): Promise<Buffer> {
   const { effort, added } = settings.efforts[effortName];
   const image = sharp(original).autoOrient();
-  const { width: whole, height } = (await image.metadata()).autoOrient;
-  image.extract(partOf(shape, { width: whole, height, focus }));
+  const { width: originalWidth, height } = (await image.metadata()).autoOrient;
+  image.extract(partOf(shape, { width: originalWidth, height, focus }));
   image.resize({ width, kernel: 'lanczos3', withoutEnlargement: true });
   const quality = settings[format][ground] - (shape === 'card' ? (settings.spared[width] ?? 0) : 0);
-  // 4:4:4 keeps the colour of thin bright lines.
+  // 4:4:4 is used, because other settings would change the colour of thin bright lines.
   return format === 'avif'
     ? image.avif({ quality: quality + added, effort, chromaSubsampling: '4:4:4' }).toBuffer()
     : image.webp({ quality, effort }).toBuffer();
 }
 
-/** `npm run art -- encode` writes the served pictures here, so that a clone does not encode them again. */
+/** `npm run art -- encode` writes the encoded pictures here, so that a new clone does not have to encode them. */
 export const encodedFolder = 'art/encoded';
 
-/** The file in that folder with the facts of each original, by file name. */
+/** The file in `encodedFolder` with the facts of each original, by file name. */
 export const factsFile = 'originals.json';
 
 /**
@@ -70,7 +71,7 @@ export async function encodedPicture(
   return (await tree.read(`${encodedFolder}/${file}`)) ?? cachedFile(join(cache, file), make);
 }
 
-/** The facts of the originals that were encoded. A tree of the studio does not have them. */
+/** The facts of the encoded originals; empty for a tree of the studio, which does not have the file. */
 export async function encodedFacts(tree: ProjectTree): Promise<Readonly<Record<string, OriginalFacts>>> {
   return JSON.parse((await tree.read(`${encodedFolder}/${factsFile}`))?.toString() ?? '{}');
 }
@@ -82,7 +83,7 @@ interface Region {
   height: number;
 }
 
-/** A picture with its size in pixels. `focus` is the most important point, from the left and the top: `60% 40%`. */
+/** A picture with its size in pixels. `focus` is the most important point: `60% 40%` from the left and the top. */
 interface Sized {
   width: number;
   height: number;
@@ -92,12 +93,13 @@ interface Sized {
 const maxRegion = ({ width, height }: Sized, ratio: number) =>
   width / height > ratio ? { width: Math.round(height * ratio), height } : { width, height: Math.round(width / ratio) };
 
-/** Width to height of the parts around a focus: the ratios of a rendered picture of 1600 by 900. */
+/** The ratio of width to height of the part around a focus, for each shape. */
 const ratios = { wide: 16 / 9, card: (16 / 9) * (1 - cardStart) };
 
 /**
- * The part of an original that a shape shows: the part around its focus. Without a focus it is all of the original, or
- * the right part of a wide one. Text covers the left of a wide part, so the focus is in the middle of the rest.
+ * The part of an original that a shape shows: the part around the focus. Without a focus it is the whole original; a
+ * card shows the right part of a wide original. Text covers the left of a wide picture, so the focus is in the middle
+ * of the area that stays free.
  */
 export function partOf(shape: Shape, picture: Sized): Region {
   const { width, height, focus } = picture;

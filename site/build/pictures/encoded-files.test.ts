@@ -10,15 +10,15 @@ const encoded = () => {
   return encoding;
 };
 
-sampleTest('a fresh clone encodes nothing', async () => {
+sampleTest('the repository has all encoded pictures, so a new clone encodes nothing', async () => {
   const missing = (await encoded()).missing.map(([file]) => file);
   expect(missing, 'art/encoded lacks files: npm run art -- encode').toEqual([]);
 });
 
-sampleTest('a page uses every encoded picture', async () => {
+sampleTest('every encoded picture is used', async () => {
   expect((await encoded()).unused, 'art/encoded has old files: npm run art -- encode').toEqual([]);
 });
 
-test('a shared picture has another name in other colours', async () => {
+test('the file name of a social picture depends on the colours', async () => {
   expect(await drawingOfCards('.')).toContain(hexOf(colourToken('saffron')));
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { colourToken } from '../../styles/colour-tokens.ts';
 import { cachedFile } from '../generated-files.ts';
 
-/** What the build has to read from the bytes of a picture. */
+/** The facts that the build reads from the bytes of a picture. */
 export interface OriginalFacts {
   /** The hash of the bytes. */
   bytes: string;
@@ -37,7 +37,7 @@ export async function bytesOf(tree: ProjectTree, path: string): Promise<Buffer> 
 
 const factsByState = new Map<string, Promise<OriginalFacts>>();
 
-/** Inspects an original again only when its bytes have changed, so that editing text stays fast. */
+/** Inspects an original only when its bytes have changed, so that pages appear quickly after a change of text. */
 export async function readOriginal(
   tree: ProjectTree,
   path: string,
@@ -47,21 +47,21 @@ export async function readOriginal(
   const state = `${path} ${version}`;
   const facts = factsByState.get(state) ?? cachedFacts(state);
   factsByState.set(state, facts);
-  // A failed read is repeated the next time.
+  // After a failure the next call reads the file again.
   facts.catch(() => factsByState.delete(state));
   const { colour } = await facts;
   const [r = 0, g = 0, b = 0] = colour.split(' ').map(Number);
   const ground = r + g + b < 3 * 96 ? 'ink' : 'light';
   return { ...(await facts), name: parse(path).name, path, tone: nearestTone({ r, g, b }), ground };
 
-  /** Kept between processes: inspecting all pictures takes two seconds. */
+  /** The result is stored in a file for later processes, because it takes two seconds to inspect all pictures. */
   async function cachedFacts(name: string): Promise<OriginalFacts> {
     const file = join(cache, `original-${shortHash(12, name)}.json`);
     const json = await cachedFile(file, async () => {
       const data = await bytesOf(tree, path);
       const bytes = shortHash(20, data);
-      const inspected = () => inspect(bytes, data).catch(() => unreadable(path, data));
-      const facts = committed.find((facts) => facts.bytes === bytes) ?? (await inspected());
+      const inspectFile = () => inspect(bytes, data).catch(() => unreadable(path, data));
+      const facts = committed.find((facts) => facts.bytes === bytes) ?? (await inspectFile());
       return Buffer.from(JSON.stringify(facts));
     });
     return JSON.parse(json.toString());
@@ -69,7 +69,7 @@ export async function readOriginal(
 }
 
 async function inspect(bytes: string, data: Buffer): Promise<OriginalFacts> {
-  // A small copy has the same colours and is read four times as fast.
+  // The colour is read from a small copy: the result is the same, four times as fast.
   const { autoOrient } = await sharp(data).metadata();
   const { dominant } = await sharp(await sharp(data).resize(180).png().toBuffer()).stats();
   const { width, height } = autoOrient;
@@ -85,7 +85,7 @@ function unreadable(path: string, data: Buffer): never {
   throw new ContentError([{ file: path, path: [], code: 'value', found, allowed: 'the bytes of a picture' }]);
 }
 
-/** Colour tokens for the place of a loading picture. `site/ui/picture/picture.css` has a class for each. */
+/** Colours shown while a picture loads. `site/ui/picture/picture.css` has a class for each. */
 const tones = ['ink', 'ink-raised', 'ink-high', 'soft', 'lilac', 'mist'] as const;
 
 /** The token nearest to a colour of the picture (components from 0 to 255). */

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { partOf, shapesOf } from './encode.ts';
 import { readPictures } from './pictures.ts';
 
-test('a photograph as a camera stores it is turned upright, and served without the place where it was taken, until the repository has it', async () => {
+test('a photograph of a camera is turned upright and served without its GPS data, until the repository has the encoded file', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'art/pictures'), { recursive: true });
   await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8090a0' } })
@@ -30,16 +30,16 @@ test('a photograph as a camera stores it is turned upright, and served without t
   expect(pictures.withFacts(picture)).toMatchObject({ width: 1200, height: 900 });
   const [[address, encode] = []] = pictures.files;
   expect(address).toMatch(/^hashed\/office-card-360-\w+\.avif$/);
-  const served = await sharp(await encode?.()).metadata();
-  expect(served).toMatchObject({ width: 360, height: 270 });
-  expect(served.exif).toBeUndefined();
+  const servedMetadata = await sharp(await encode?.()).metadata();
+  expect(servedMetadata).toMatchObject({ width: 360, height: 270 });
+  expect(servedMetadata.exif).toBeUndefined();
 
   await mkdir(join(root, 'art/encoded'));
   await writeFile(join(root, 'art/encoded', basename(`${address}`)), 'encoded with care');
   expect(String(await encode?.())).toBe('encoded with care');
 });
 
-test('a focus is in the middle of the parts that are cut around it, as far as the picture reaches', () => {
+test('the focus is in the middle of each part, unless the edge of the picture is too near', () => {
   const photograph = { width: 3000, height: 2000, focus: '40% 50%' };
   expect(shapesOf(photograph)).toEqual(['wide', 'card']);
   expect(partOf('wide', photograph)).toEqual({ left: 0, top: 156, width: 3000, height: 1688 });
@@ -49,7 +49,7 @@ test('a focus is in the middle of the parts that are cut around it, as far as th
   expect(partOf('wide', panorama)).toEqual({ left: 920, top: 0, width: 3200, height: 1800 });
 });
 
-test('each file that is no picture is told, and the studio shows something else in its place', async () => {
+test('an unreadable picture is an error with its file name, and the studio shows another picture instead', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'art/pictures'), { recursive: true });
   const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';

@@ -23,18 +23,18 @@ import { bytesOf, type Original, readOriginal, shortHash } from './originals.ts'
 export interface Pictures {
   originals: readonly Original[];
   withFacts(picture: PictureName): PictureData;
-  /** Functions that find or make the served files, by address within the site. */
+  /** By the address of each served file: a function that finds or makes the file. */
   files: ReadonlyMap<string, () => Promise<Buffer>>;
-  /** Functions that encode the same files, by the same address. */
+  /** By the same address: a function that encodes the file. */
   encoders: ReadonlyMap<string, (effort: Effort) => Promise<Buffer>>;
-  /** The mistakes of files that are replaced by something else. */
+  /** The mistakes of unreadable files, which `instead` replaces. */
   unreadable: readonly Mistake[];
 }
 
-/** What a page shows instead of an unreadable picture; undefined shows a plain area. */
-export type Instead = (name: string) => PictureData | undefined;
+/** The picture that a page shows instead of an unreadable one; if undefined, the page shows an area of one colour. */
+export type ReplacePicture = (name: string) => PictureData | undefined;
 
-/** The folder of pictures that the repository does not have. */
+/** The folder for encoded pictures that are not in the repository. */
 export const pictureCache = (root: string): string => join(root, 'node_modules/.cache/pictures');
 
 interface ServedOriginal extends Original {
@@ -51,18 +51,18 @@ export async function readPictures(
   tree: ProjectTree,
   cache: string,
   contents: Contents,
-  instead?: Instead,
+  instead?: ReplacePicture,
 ): Promise<Pictures> {
   const [files, facts] = await Promise.all([tree.list('art/pictures'), encodedFacts(tree)]);
   const committed = Object.values(facts);
-  const named = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
-  const read = named.map(async (picture) => {
+  const usedPictures = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
+  const reads = usedPictures.map(async (picture) => {
     const file = originalAmong(files, picture.name);
     if (!file) throw new Error(`art/pictures has no picture ${picture.name}`);
     const original = await readOriginal(tree, `art/pictures/${file}`, { cache, committed });
-    return [keyOf(picture), { ...original, ...addressed(original, picture.focus) }] as const;
+    return [keyOf(picture), { ...original, ...addressParts(original, picture.focus) }] as const;
   });
-  const settled = await Promise.allSettled(read);
+  const settled = await Promise.allSettled(reads);
   const unreadable = mistakesIn(settled);
   if (unreadable.length > 0 && !instead) throw new ContentError(unreadable);
   const originals = new Map<string, ServedOriginal>(
@@ -110,7 +110,7 @@ export async function readPictures(
 const plain = { hash: 'none', width: 1600, height: 900, tone: 'ink' };
 
 /**
- * The mistakes of files, without repetition.
+ * The mistakes of unreadable files, each file once.
  * @throws any other error
  */
 function mistakesIn(settled: readonly PromiseSettledResult<unknown>[]): Mistake[] {
@@ -124,8 +124,8 @@ function mistakesIn(settled: readonly PromiseSettledResult<unknown>[]): Mistake[
 
 const keyOf = ({ name, focus = '' }: { name: string; focus?: string | undefined }) => `${name} ${focus}`;
 
-/** A picture with a focus gets addresses of its own. */
-const addressed = ({ bytes }: Original, focus: string | undefined) => ({
+/** The same picture with another focus has other addresses. */
+const addressParts = ({ bytes }: Original, focus: string | undefined) => ({
   hash: shortHash(6, bytes, JSON.stringify([settings, cardStart, focus])),
   focus,
 });
@@ -141,16 +141,18 @@ export async function encodedFiles(root: string, cache: string) {
   const facts = originals
     .map(({ path, bytes, width, height, colour }) => [parse(path).base, { bytes, width, height, colour }] as const)
     .sort(([a], [b]) => a.localeCompare(b));
-  const list = `${JSON.stringify(Object.fromEntries(facts), null, 2)}\n`;
-  const wanted = new Map<string, () => Promise<Buffer | string>>([
+  const factsJson = `${JSON.stringify(Object.fromEntries(facts), null, 2)}\n`;
+  const expected = new Map<string, () => Promise<Buffer | string>>([
     ...Array.from(encoders, ([address, make]) => [basename(address), () => make('careful')] as const),
     ...(await socialCards(root, contents)).map(({ file, draw }) => [file, draw] as const),
-    [factsFile, async () => list],
+    [factsFile, async () => factsJson],
   ]);
   const present = await tree.list(encodedFolder);
-  const listed = (await tree.read(`${encodedFolder}/${factsFile}`))?.toString();
+  const presentFacts = (await tree.read(`${encodedFolder}/${factsFile}`))?.toString();
   return {
-    missing: [...wanted].filter(([file]) => !present.includes(file) || (file === factsFile && listed !== list)),
-    unused: present.filter((file) => !wanted.has(file)),
+    missing: [...expected].filter(
+      ([file]) => !present.includes(file) || (file === factsFile && presentFacts !== factsJson),
+    ),
+    unused: present.filter((file) => !expected.has(file)),
   };
 }

@@ -6,26 +6,26 @@ import { htmlInside } from '../../islands/props.ts';
 import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { ErrorBoundary, LazyPart, repeatable } from '../../ui/lazy-part.tsx';
+import { ErrorBoundary, importWithRetry, LazyPart } from '../../ui/lazy-part.tsx';
 import type { FormFacts } from '../enquiry-form/form-facts.ts';
 import search from './country-search.tsx?address';
 
-const loadSearch = repeatable<typeof import('./country-search.tsx')>(search);
+const loadSearch = importWithRetry<typeof import('./country-search.tsx')>(search);
 
-/** Opening the list loads the search again if it fails now. */
+/** Loads the search before it is needed. If that fails, opening the list loads it again. */
 const loadEarly = () => void loadSearch().catch(console.warn);
 
 interface Props {
   facts: FormFacts;
   countries: readonly PhoneCountry[];
   selected: PhoneCountry;
-  control: object;
+  selectProps: object;
   onSelect: (country: Country) => void;
 }
 
 const labelOf = ({ fields }: FormFacts) => fields.find(({ name }) => name === 'countryCode')?.label;
 
-/** Replaces a failed list by a plain `select`. Nothing that was typed is lost. */
+/** If the list fails, shows a plain `select` instead. The rest of the form keeps its values. */
 export function CountryPicker(props: Props) {
   return (
     <ErrorBoundary
@@ -33,7 +33,7 @@ export function CountryPicker(props: Props) {
         <select
           className="input"
           aria-label={labelOf(props.facts)}
-          {...props.control}
+          {...props.selectProps}
           defaultValue={props.selected.code}
         >
           <Options countries={props.countries} />
@@ -46,30 +46,30 @@ export function CountryPicker(props: Props) {
 }
 
 /**
- * The country of a phone number: a button that opens a list with a search box. Without scripts it is a `select`, which
- * always holds the value, so that a form posted without JavaScript contains it too. The browser's autofill uses the
- * `select`, which lies beneath the button and is hidden from everybody else.
+ * The country of a phone number: a button that opens a list with a search box. A `select` always has the value too: for
+ * a form that is posted without JavaScript, and for the browser's autofill. With scripts, the button covers the
+ * `select`, and screen readers and the Tab key skip the `select`.
  */
-function SearchPicker({ facts, countries, selected, control, onSelect }: Props) {
+function SearchPicker({ facts, countries, selected, selectProps, onSelect }: Props) {
   const { texts } = facts;
   const label = labelOf(facts);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useIsHydrated();
-  // The browser has the options on the page already.
+  // In the browser, the options of the server's HTML are kept and not rendered again.
   const options = facts.countries ? { children: <Options countries={countries} /> } : htmlInside(undefined);
 
   useEffect(() => {
     if (!open) return;
-    const closeOutside = ({ target }: Event) => {
+    const closeOnOutsideEvent = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) setOpen(false);
     };
-    addEventListener('pointerdown', closeOutside);
-    addEventListener('focusin', closeOutside);
+    addEventListener('pointerdown', closeOnOutsideEvent);
+    addEventListener('focusin', closeOnOutsideEvent);
     return () => {
-      removeEventListener('pointerdown', closeOutside);
-      removeEventListener('focusin', closeOutside);
+      removeEventListener('pointerdown', closeOnOutsideEvent);
+      removeEventListener('focusin', closeOnOutsideEvent);
     };
   }, [open]);
 
@@ -88,7 +88,7 @@ function SearchPicker({ facts, countries, selected, control, onSelect }: Props) 
         autoComplete="country"
         aria-hidden={isHydrated || undefined}
         tabIndex={isHydrated ? -1 : undefined}
-        {...control}
+        {...selectProps}
         data-html=""
         {...options}
       />
@@ -103,7 +103,7 @@ function SearchPicker({ facts, countries, selected, control, onSelect }: Props) 
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
       >
-        {/* React puts links to pictures of another priority before everything else. */}
+        {/* Without low priority, React adds a preload link for this picture at the start of the page. */}
         <img src={flagImage(selected.code)} width="24" height="16" alt="" fetchPriority="low" />
         <span>{`+${selected.dialCode}`}</span>
         <Icon name="caret-down" size="small" />
@@ -148,7 +148,7 @@ function SearchPicker({ facts, countries, selected, control, onSelect }: Props) 
   );
 }
 
-/** Memoized, because the form renders at each key press and there are 250 options. */
+/** Memoized: there are 250 options, and the form is rendered again at each key press. */
 const Options = memo(function Options({ countries }: { countries: readonly PhoneCountry[] }) {
   return countries.map(({ code, name, dialCode }) => (
     <option key={code} value={code}>

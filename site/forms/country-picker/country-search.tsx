@@ -16,7 +16,7 @@ export function CountrySearch({
   onSelect,
   onClose,
 }: {
-  /** Passed as a prop: a shared module would be a file of its own on every page with a form. */
+  /** A prop and not an import: a shared module would be one more file on every page with a form. */
   texts: Record<'search' | 'list' | 'none' | 'results', string>;
   countries: readonly Country[];
   selected: Country;
@@ -29,7 +29,7 @@ export function CountrySearch({
   const matching = matchingCountries(countries, text);
   const activeCountry = matching[active];
   const [isPainted, setIsPainted] = useState(false);
-  // Renders the visible options first, so that the list opens quickly.
+  // Before the first paint only the visible options are rendered, so that the list opens quickly.
   const shown = isPainted ? matching : matching.slice(0, active + 8);
 
   useEffect(() => {
@@ -43,10 +43,10 @@ export function CountrySearch({
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys belong to the input method, for example for Chinese.
+    // While the visitor composes text with an input method, such as for Chinese, the keys belong to that.
     if (event.nativeEvent.isComposing) return;
     const last = matching.length - 1;
-    const to = {
+    const target = {
       ArrowDown: active < last ? active + 1 : 0,
       ArrowUp: active > 0 ? active - 1 : last,
       PageDown: Math.min(active + 10, last),
@@ -54,9 +54,9 @@ export function CountrySearch({
       Home: 0,
       End: last,
     }[event.key];
-    if (to !== undefined) {
-      setActive(to);
-      list.current?.children[to]?.scrollIntoView({ block: 'nearest' });
+    if (target !== undefined) {
+      setActive(target);
+      list.current?.children[target]?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       if (activeCountry) onSelect(activeCountry);
     } else if (event.key === 'Escape') {
@@ -101,7 +101,7 @@ export function CountrySearch({
         role="listbox"
         aria-label={texts.list}
         ref={list}
-        // Browsers make a scrolling element a stop of the Tab key.
+        // Otherwise the Tab key would stop at the list, because it scrolls.
         tabIndex={-1}
         // The list closes when the focus leaves it, so a press must not move the focus.
         onMouseDown={(event) => event.preventDefault()}
@@ -130,7 +130,7 @@ export function CountrySearch({
   );
 }
 
-/** Memoized, because a key press changes one or two of 250 options. */
+/** Memoized: there are 250 options, and a key press changes one or two. */
 const Option = memo(function Option({
   country,
   isActive,

@@ -41,7 +41,7 @@ test.each([
   expect(found(text)[0]).toBe(code);
 });
 
-test('each country is found by what the list shows of it, and by a part of it', () => {
+test('each country is found by its name, its codes, and a part of its name', () => {
   for (const { code, name, dialCode } of countries) {
     const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('&', 'and').replaceAll('’', "'");
     const halves = [name.slice(0, 4), name.slice(2)];
@@ -51,12 +51,12 @@ test('each country is found by what the list shows of it, and by a part of it', 
   }
 });
 
-test('each other name is of a country in the list, and finds it', () => {
+test('each other name finds its country', () => {
   for (const [code, names] of Object.entries(otherNames))
     for (const name of names.split(', ')) expect(found(name), name).toContain(code);
 });
 
-test('all countries are listed until something is typed, none for what is no country', () => {
+test('without a text all countries are listed, and without a match none', () => {
   for (const text of ['', ' ', '+']) expect(found(text)).toHaveLength(countries.length);
   for (const text of ['atlantis', '+999']) expect(found(text)).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { asciiDigits } from '@company/enquiry/phone.ts';
 
 const wordsOf = (text: string): string[] => searchWords(text.normalize('NFKC')).filter((word) => word !== 'the');
 
-/** CLDR has `St. Lucia`; other lists have `Saint Lucia`. */
+/** The name with `st` and with `saint`: CLDR has `St. Lucia`, but other lists have `Saint Lucia`. */
 const spellings = (name: string): string[] => [name, name.replace(/\bst\b/, 'saint'), name.replace(/\bsaint\b/, 'st')];
 
-/** Country names in the visitor's languages, such as Deutschland. A browser may list an invalid language. */
-const ownNames: readonly ((code: string) => string | undefined)[] = (
+/** Finds country names in the visitor's languages, such as Deutschland. A language of the browser may be invalid. */
+const localNames: readonly ((code: string) => string | undefined)[] = (
   typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
 ).flatMap((language) => {
   try {
@@ -20,17 +20,17 @@ const ownNames: readonly ((code: string) => string | undefined)[] = (
   }
 });
 
-/** The words of all names of a country. Computed when the list is first searched. */
+/** The words of all names of a country. They are computed at the first search. */
 const namesByCountry = new Map<Country, readonly string[]>();
 
 function namesOf(country: Country): readonly string[] {
-  const before = namesByCountry.get(country);
-  if (before) return before;
+  const cached = namesByCountry.get(country);
+  if (cached) return cached;
   const { code, name, dialCode } = country;
-  const others = [...(otherNames[code]?.split(', ') ?? []), ...ownNames.map((own) => own(code) ?? '')];
-  // The last name is the one in the list.
+  const others = [...(otherNames[code]?.split(', ') ?? []), ...localNames.map((nameOf) => nameOf(code) ?? '')];
+  // The last name is what the list shows.
   const all = [name, ...others, `${name} ${dialCode}`];
-  const names = [...new Set(all.flatMap((one) => spellings(wordsOf(one).join(' '))))];
+  const names = [...new Set(all.flatMap((text) => spellings(wordsOf(text).join(' '))))];
   namesByCountry.set(country, names);
   return names;
 }
@@ -45,18 +45,18 @@ function matchRank(name: string, phrase: string, words: readonly string[]): numb
   return name.replaceAll(' ', '').startsWith(words.join('')) ? 5 : noMatch;
 }
 
-/** The maximum rank of names whose words begin with the typed words. */
+/** Up to this rank, whole words of the name begin with the typed words. */
 const maxWordRank = 3;
 
 const noMatch = Number.POSITIVE_INFINITY;
 
-/** `+44`, `0044` and `44 20` are the code of the United Kingdom. `+4` is the beginning of several codes. */
+/** `44` and `4420` match the code 44 of the United Kingdom. `4` matches all codes that begin with 4. */
 const fitsCode = (dialCode: string, digits: string): boolean =>
   dialCode.startsWith(digits) || digits.startsWith(dialCode);
 
 /**
- * The countries that match a typed text, best first. The text is a part of the name (in any case, with or without
- * accents), another name, or a code of letters or digits.
+ * The countries that match a typed text, the best match first. The text is a part of the name (upper or lower case,
+ * with or without accents), another name, a country code such as `DE`, or a dial code.
  */
 export function matchingCountries<Listed extends Country>(
   countries: readonly Listed[],
@@ -68,25 +68,25 @@ export function matchingCountries<Listed extends Country>(
   if (words.length === 0) return countries;
   const phrase = words.join(' ');
   const rank = (country: Listed) => {
-    const byCode = country.code.toLowerCase() === phrase ? 1 : noMatch;
+    const codeRank = country.code.toLowerCase() === phrase ? 1 : noMatch;
     return Math.min(
-      byCode,
+      codeRank,
       ...namesOf(country).map((name, index) => {
         const rank = matchRank(name, phrase, words);
-        // A part of a word matches only in the country's own name: `land` does not find England.
+        // A part of a word matches only the first name: `land` must not find England, another name of GB.
         return index > 0 && rank > maxWordRank ? noMatch : rank;
       }),
     );
   };
   return countries
     .map((country) => ({ country, rank: rank(country) }))
-    .filter((one) => one.rank < noMatch)
+    .filter(({ rank }) => rank < noMatch)
     .sort((a, b) => a.rank - b.rank)
     .map(({ country }) => country);
 }
 
 /**
- * Short, former and official names of countries, as people type them. The list itself uses the names of Unicode CLDR.
+ * Short, former and official names of countries that visitors may type. The list shows the names of Unicode CLDR.
  */
 export const otherNames: Readonly<Record<string, string>> = {
   AE: 'UAE, Dubai, Abu Dhabi, Emirates',

@@ -2,10 +2,8 @@ export type Values = Record<string, string>;
 
 const keyOf = (form: string) => `draft:${form}`;
 
-/**
- * The browser may refuse storage (private windows, policies). Then there is no draft, and the console has the reason.
- */
-function attempt<Result>(action: () => Result): Result | undefined {
+/** If the browser refuses storage (private windows, policies), there is no draft, and the console shows the reason. */
+function tryStorage<Result>(action: () => Result): Result | undefined {
   try {
     return action();
   } catch (error) {
@@ -14,29 +12,35 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** Stores the typed texts until the tab is closed, so that a reload or a wrong link loses nothing. */
+/**
+ * Stores the typed texts until the tab is closed, so that they are still there after a reload or a press on a wrong
+ * link.
+ */
 export const saveDraft = (form: string, values: Values): void =>
-  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)));
+  tryStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)));
 
 export const readDraft = (form: string): Values =>
-  attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')) ?? {};
+  tryStorage(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')) ?? {};
 
 const lineKey = 'estimate-line';
 
-/** The line about an estimate in the message, to find it there again. */
-export const saveEstimateLine = (line: string): void => attempt(() => sessionStorage.setItem(lineKey, line));
+/** Stores the line about an estimate in the message, so that a newer line can replace it. */
+export const saveEstimateLine = (line: string): void => tryStorage(() => sessionStorage.setItem(lineKey, line));
 
-export const readEstimateLine = (): string | undefined => attempt(() => sessionStorage.getItem(lineKey)) ?? undefined;
+export const readEstimateLine = (): string | undefined =>
+  tryStorage(() => sessionStorage.getItem(lineKey)) ?? undefined;
 
 /**
- * Stores the texts that were typed before this code was loaded. If an extension has changed the document, React renders
- * the forms again, and they are empty.
+ * Stores the texts that were typed before this code was loaded. They would be lost if a browser extension has changed
+ * the form: then React renders the form again, without texts.
  */
 export function saveTypedTexts(): void {
   for (const element of document.forms) {
     const form = new FormData(element).get('form');
     if (typeof form !== 'string') continue;
-    const controls = [...element.elements].filter((one) => one.matches('input:not([type=hidden]), textarea, select'));
+    const controls = [...element.elements].filter((control) =>
+      control.matches('input:not([type=hidden]), textarea, select'),
+    );
     const typed = (controls as HTMLInputElement[])
       .filter(({ value }) => value !== '')
       .map(({ name, value }) => [name, value]);
@@ -45,4 +49,4 @@ export function saveTypedTexts(): void {
   }
 }
 
-export const removeDraft = (form: string): void => attempt(() => sessionStorage.removeItem(keyOf(form)));
+export const removeDraft = (form: string): void => tryStorage(() => sessionStorage.removeItem(keyOf(form)));

@@ -16,18 +16,20 @@ import { FormNotice, WaysToWrite } from './form-notice.tsx';
 import { RequestedService } from './requested-service.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-// This has to run before a form is hydrated.
+// Runs when the module is loaded, because it must run before a form is hydrated.
 if (typeof document !== 'undefined') saveTypedTexts();
 
 /**
- * The keyboard and the autofill of each field.
+ * The type of keyboard and the autofill of each field.
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill
  */
-const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | 'email'; autoComplete: string }>> = {
+const controlAttributes: Partial<
+  Record<FieldName, { type?: string; inputMode?: 'tel' | 'email'; autoComplete: string }>
+> = {
   name: { autoComplete: 'name' },
   businessEmail: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  // The autofill includes the country code, which shows whether the selected country is right.
+  // `tel` fills in the number with its country code, which shows whether the selected country is right.
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   phone_number: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
@@ -36,7 +38,7 @@ interface Props {
   facts: FormFacts;
   heading?: string | undefined;
   note?: string | undefined;
-  /** The line beside the button. */
+  /** The text below the button about other ways to write. */
   orWrite: Html;
   consent: Html;
 }
@@ -47,7 +49,7 @@ interface Props {
  */
 export default function EnquiryForm({ facts, heading, note, orWrite, consent }: Props) {
   const { form, path, texts, company } = facts;
-  // The phone number's field contains the country.
+  // The field of the phone number also shows the country, so `countryCode` has no field.
   const fields = facts.fields.filter(({ name }) => name !== 'countryCode');
   const { requested, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(facts);
   const { service, remove } = requested;
@@ -97,7 +99,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
         <FormNotice
           facts={facts}
           notice={notice}
-          wrong={enquiry.wrong}
+          invalidFields={enquiry.invalidFields}
           focusTarget={noticeElement}
           onWithdraw={() => {
             withdraw();
@@ -107,7 +109,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
       </ErrorBoundary>
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="page" value={service ? `${path}?service=${service.slug}` : path} />
-      {/* A honeypot: people cannot see or reach this field, only programs fill it in. */}
+      {/* A honeypot against spam: visitors cannot see or reach this field, but programs fill it in. */}
       <div className="visually-hidden" inert>
         <label htmlFor="website">{texts.honeypot}</label>
         <input id="website" name="website" autoComplete="off" />
@@ -142,7 +144,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
           {(described) => {
             const attributes = {
               className: 'input',
-              ...controls[name],
+              ...controlAttributes[name],
               ...enquiry.control(name),
               ...described,
               placeholder: placeholder?.replace('{digits}', digitsOf(form, country, texts)),
@@ -155,7 +157,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
                   facts={facts}
                   countries={enquiry.countries}
                   selected={country}
-                  control={enquiry.control('countryCode')}
+                  selectProps={enquiry.control('countryCode')}
                   onSelect={({ code }) => enquiry.chooseCountry(code)}
                 />
                 <input {...attributes} />

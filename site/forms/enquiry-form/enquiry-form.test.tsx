@@ -46,7 +46,7 @@ function described(id: string) {
   return {
     label: document.querySelector(`label[for=${id}]`)?.textContent,
     placeholder: control?.getAttribute('placeholder'),
-    description: notes.map((one) => document.getElementById(one)?.textContent),
+    description: notes.map((id) => document.getElementById(id)?.textContent),
     links: [...(control?.closest('.field')?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
     buttons: [...(control?.closest('.field')?.querySelectorAll('.field-fix') ?? [])].map((one) => one.textContent),
   };
@@ -56,8 +56,8 @@ const national: Rules = { ...defaultRules, phone: 'national' };
 const lenient: Rules = { ...defaultRules, message: 'any' };
 const tenDigits = forms.problems['phone-digits'].replace('{digits}', '10');
 const [before = '', after = ''] = forms.problems['phone-digits'].split('{digits}');
-/** As many as numbers of the company's country have. */
-const itsDigits = expect.stringContaining(before.length > after.length ? before : after);
+/** The message with the number of digits of the company's country. */
+const nationalDigits = expect.stringContaining(before.length > after.length ? before : after);
 const { otherNumber } = forms;
 const ways = {
   email: `mailto:${company.email}`,
@@ -66,19 +66,19 @@ const ways = {
 };
 const withLinks = (text: string) =>
   text.replace('{email}', company.email).replace('{whatsapp}', otherNumber.whatsapp).replace('{faq}', otherNumber.faq);
-const wayOut = withLinks(otherNumber.text);
+const otherWays = withLinks(otherNumber.text);
 
-/** The ways that the company's text names, in its order. */
-const named = [...otherNumber.text.matchAll(/\{(\w+)\}/g)].map(([, name]) => ways[name as keyof typeof ways]);
+/** The links in the company's text, in the order of the text. */
+const linksInText = [...otherNumber.text.matchAll(/\{(\w+)\}/g)].map(([, name]) => ways[name as keyof typeof ways]);
 const plain = [forms.fields.message.help].flatMap((help) => (help ? [withLinks(help)] : []));
 const { name, businessEmail } = forms.fields;
 const placeholder = forms.fields.phoneNumber.placeholder?.replace('{digits}', '10') ?? null;
 
 test.each<[field: string, form: Form, rules: Rules, expected: object]>([
-  ['phoneNumber', contact, defaultRules, { placeholder, description: [wayOut], links: named }],
-  ['phoneNumber', answered, defaultRules, { description: [tenDigits, wayOut] }],
+  ['phoneNumber', contact, defaultRules, { placeholder, description: [otherWays], links: linksInText }],
+  ['phoneNumber', answered, defaultRules, { description: [tenDigits, otherWays] }],
   ['phoneNumber', contact, national, { description: [], links: [] }],
-  ['phoneNumber', answered, national, { description: [itsDigits], links: [] }],
+  ['phoneNumber', answered, national, { description: [nationalDigits], links: [] }],
   ['message', contact, defaultRules, { description: plain }],
   ['message', answered, defaultRules, { buttons: [forms.removeCharacters] }],
   ['message', contact, lenient, { description: [], buttons: [] }],
@@ -97,13 +97,16 @@ test.each([
   ['national', 'en-US@posix', countries[0]?.code],
   ['national', undefined, countries[0]?.code],
   ['ten-digits', 'de-DE', countries[0]?.code],
-] as const)('with %s numbers, a browser of %s begins with %s', async (phone, language, country) => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language as string);
-  await show(contact, { phone });
-  expect(document.querySelector<HTMLSelectElement>('[name=countryCode]')?.value).toBe(country);
-});
+] as const)(
+  'with the phone rule %s and the browser language %s the first country is %s',
+  async (phone, language, country) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language as string);
+    await show(contact, { phone });
+    expect(document.querySelector<HTMLSelectElement>('[name=countryCode]')?.value).toBe(country);
+  },
+);
 
-test('who is over the limit reads when to come back', async () => {
+test('a visitor over the limit sees when to try again', async () => {
   await show(['faq', { status: 'unsent', form: 'faq', values: {}, retryAfter: 61 }], defaultRules);
   const { failed } = forms;
   expect(document.querySelector('[role=alert]')?.textContent).toContain(failed.wait.replace('{minutes}', '2'));
@@ -117,8 +120,8 @@ const values = {
   message: 'Hello',
 };
 
-/** Shows a form with valid values, and sends it after `before`. @returns what has been posted */
-async function sent(answer: () => Response, before = (_form: HTMLFormElement) => {}) {
+/** Shows a form with valid values, calls `prepare`, and submits the form. @returns the posted values */
+async function submitForm(answer: () => Response, prepare = (_form: HTMLFormElement) => {}) {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     posted.push(JSON.parse(String(body)));
@@ -126,17 +129,17 @@ async function sent(answer: () => Response, before = (_form: HTMLFormElement) =>
   });
   await show(['contact', { status: 'unsent', form: 'contact', values, retryAfter: 0 }], defaultRules);
   const form = document.querySelector('form') as HTMLFormElement;
-  before(form);
+  prepare(form);
   await act(async () => {
     form.requestSubmit();
-    await new Promise((later) => setTimeout(later));
+    await new Promise((resolve) => setTimeout(resolve));
   });
   return posted;
 }
-const taken = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
+const accept = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
 
-test('a country that is set without an event, as by the browser, is the one that is sent', async () => {
-  const posted = await sent(taken, (form) => {
+test('a country that the browser has set without an event is sent', async () => {
+  const posted = await submitForm(accept, (form) => {
     (form.elements.namedItem('countryCode') as HTMLSelectElement).value = 'US';
   });
   expect(posted).toMatchObject([{ ...values, countryCode: 'US' }]);
@@ -146,7 +149,7 @@ test('without an endpoint the values are logged, nothing is posted, and the form
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const { endpoint } = company;
   Object.assign(company, { endpoint: 'none' });
-  expect(await sent(taken)).toEqual([]);
+  expect(await submitForm(accept)).toEqual([]);
   Object.assign(company, { endpoint });
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ form: 'contact', ...values }));
   expect(document.querySelector('textarea')?.value).toBe('');
@@ -155,16 +158,19 @@ test('without an endpoint the values are logged, nothing is posted, and the form
 test.each([
   ['name', 'a[href="#name"]', 'true'],
   ['page', `a[href="mailto:${company.email}"]`, null],
-])('an error of the server about %s leads to the notice, and the values stay', async (wrong, way, invalid) => {
-  await sent(() => Response.json({ errors: { [wrong]: 'Refused.' } }, { status: 422 }));
-  const notice = document.querySelector('[role=alert]');
-  expect(document.activeElement).toBe(notice);
-  expect(notice?.querySelector(way)).not.toBeNull();
-  const field = document.querySelector('#name') as HTMLInputElement;
-  expect([field.getAttribute('aria-invalid'), field.value]).toEqual([invalid, values.name]);
-  await act(async () => {
-    field.value = 'Asha';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  expect(field.getAttribute('aria-invalid')).toBe(null);
-});
+])(
+  'after an error of the server about %s the notice has the focus, and the values stay',
+  async (wrong, way, invalid) => {
+    await submitForm(() => Response.json({ errors: { [wrong]: 'Refused.' } }, { status: 422 }));
+    const notice = document.querySelector('[role=alert]');
+    expect(document.activeElement).toBe(notice);
+    expect(notice?.querySelector(way)).not.toBeNull();
+    const field = document.querySelector('#name') as HTMLInputElement;
+    expect([field.getAttribute('aria-invalid'), field.value]).toEqual([invalid, values.name]);
+    await act(async () => {
+      field.value = 'Asha';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(field.getAttribute('aria-invalid')).toBe(null);
+  },
+);

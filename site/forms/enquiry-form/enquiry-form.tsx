@@ -8,7 +8,7 @@ import { estimateWordsOf } from '../estimate-words.ts';
 import EnquiryFormIsland from './enquiry-form.island.tsx';
 import type { FormFacts, FormField } from './form-facts.ts';
 
-/** One of the three enquiry forms. @param note help below the heading, for all fields */
+/** One of the three enquiry forms. @param note a help text below the heading, about all fields */
 export function EnquiryForm({ form, heading, note }: { form: FormName; heading?: string; note?: string | undefined }) {
   const forms = useFile('forms.yaml');
   const { page, outcome } = use(RenderedContext);
@@ -17,7 +17,7 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
   return (
     <Island
       of={EnquiryFormIsland}
-      // In the first view the form shows the typed texts and the requested service at once.
+      // On the contact page the form is visible at once. So it must soon show the draft and the requested service.
       when={form === 'contact' ? 'near' : 'used'}
       facts={factsOf(content, form, page.path, outcome)}
       heading={heading}
@@ -32,7 +32,7 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
   );
 }
 
-/** The line beside the button. The company's address in it is a link. */
+/** The text about other ways to write, with the email address of the company as a link. */
 function OrWrite() {
   const { email } = useFile('company.yaml');
   const [before, ...after] = useFile('forms.yaml').orWrite.split('{email}');
@@ -51,7 +51,7 @@ function OrWrite() {
 
 /**
  * The facts that a form on a page needs.
- * @param outcome the answer to a posted form
+ * @param outcome the result of a form posted without JavaScript
  */
 export function factsOf(
   content: Pick<SiteContent, 'files' | 'countries'>,
@@ -71,24 +71,24 @@ export function factsOf(
   } = forms;
   const { email, phone, whatsapp, endpoint, enquiryOrigin, locale, hours } = content.files['company.yaml'];
   const own = formFields(form);
-  const listed = own.some(({ name }) => name === 'countryCode') ? content.countries : [];
+  const formCountries = own.some(({ name }) => name === 'countryCode') ? content.countries : [];
   return {
     form,
     name: names[form],
     path,
-    fields: own.map((field) => ({ ...field, ...shown(forms, form, field.name) })),
+    fields: own.map((field) => ({ ...field, ...textsOfField(forms, form, field.name) })),
     texts: { ...texts, locale },
     company: { email, phone, whatsapp, endpoint, enquiryOrigin, timeZone: hours.timeZone },
     services: inFolder(content, 'services').map(({ slug, name, contact }) => ({ slug, name, contact })),
     estimates: form === 'contact' ? estimateWordsOf(content) : undefined,
     outcome: outcome?.form === form ? outcome : undefined,
-    plans: Object.fromEntries(listed.map(({ code, name: _, ...plan }) => [code, plan])),
-    countries: () => listed,
+    plans: Object.fromEntries(formCountries.map(({ code, name: _, ...plan }) => [code, plan])),
+    countries: () => formCountries,
   };
 }
 
-/** The help of a message names the characters that a plain message allows. */
-function shown(forms: Files['forms.yaml'], form: FormName, name: FormField['name']) {
+/** The texts of a field. The help of the message names the allowed characters, so it is only for plain messages. */
+function textsOfField(forms: Files['forms.yaml'], form: FormName, name: FormField['name']) {
   const { help, ...field }: Omit<FormField, 'name' | 'isOptional'> = forms.fields[name];
   const isPlain = form !== 'faq' && forms.rules.message === 'plain';
   return name === 'message' && !isPlain ? field : { ...field, help };

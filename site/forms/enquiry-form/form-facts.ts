@@ -16,7 +16,7 @@ export interface FormField {
   help?: string | undefined;
 }
 
-/** A service that visitors can ask for, and a hint for the enquiry. */
+/** A service that an enquiry may be about. `contact` is a hint for the enquiry. */
 export interface ServiceOption {
   slug: string;
   name: string;
@@ -26,7 +26,6 @@ export interface ServiceOption {
 /** The texts that a form shows in the browser. */
 export type FormTexts = Wording & Omit<Forms, 'names' | 'fields' | 'firstCountries' | 'reply' | 'orWrite' | 'consent'>;
 
-/** The facts of a form: content, page, and the answer to a posted form. */
 export interface FormFacts {
   form: FormName;
   /** The accessible name of the form. */
@@ -41,8 +40,8 @@ export interface FormFacts {
   estimates?: EstimateWords | undefined;
   /** The server's answer to a form posted without JavaScript. */
   outcome?: FormOutcome | undefined;
-  /** By country code; empty for a form without a country. */
+  /** The facts of each country, by country code; empty for a form without countries. */
   plans: Readonly<Record<string, Plan>>;
-  /** A function, so that the JSON of the props does not contain the list. The browser reads the list from the page. */
+  /** A function, so that the JSON of the props lacks the list. In the browser, `countriesOnPage` reads the list. */
   countries?: () => readonly PhoneCountry[];
 }

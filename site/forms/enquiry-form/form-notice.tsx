@@ -9,14 +9,14 @@ import type { Notice } from './use-enquiry.ts';
 export function FormNotice({
   facts: { company, fields, texts },
   notice,
-  wrong,
+  invalidFields,
   focusTarget,
   onWithdraw,
 }: {
   facts: FormFacts;
   notice: Notice;
   /** The fields that have a problem. */
-  wrong: readonly string[];
+  invalidFields: readonly string[];
   focusTarget: RefObject<HTMLDivElement | null>;
   onWithdraw: () => void;
 }) {
@@ -80,11 +80,13 @@ export function FormNotice({
           </ul>
         </Alert>
       )}
-      {notice.status === 'invalid' && wrong.length > 0 && (
+      {notice.status === 'invalid' && invalidFields.length > 0 && (
         <Alert focusTarget={focusTarget}>
-          <b>{wrong.length === 1 ? summary.one : summary.many.replace('{count}', String(wrong.length))}</b>
+          <b>
+            {invalidFields.length === 1 ? summary.one : summary.many.replace('{count}', String(invalidFields.length))}
+          </b>
           <ul>
-            {wrong.map((field) => (
+            {invalidFields.map((field) => (
               <li key={field}>
                 <a href={`#${field}`}>{fields.find(({ name }) => name === field)?.label}</a>
               </li>
@@ -96,19 +98,19 @@ export function FormNotice({
   );
 }
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
 function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElement | null>; children: ReactNode }) {
-  const isServersAnswer = useSyncExternalStore(
-    never,
+  const isInServerHtml = useSyncExternalStore(
+    subscribe,
     () => false,
     () => true,
   );
 
-  // `autoFocus` works only in the first rendered HTML. In other parts of the page the focus is set here.
+  // After hydration the notice must have the focus even if the browser has ignored `autoFocus`.
   useEffect(() => {
-    if (isServersAnswer && document.activeElement === document.body) focusTarget.current?.focus();
-  }, [isServersAnswer, focusTarget]);
+    if (isInServerHtml && document.activeElement === document.body) focusTarget.current?.focus();
+  }, [isInServerHtml, focusTarget]);
 
   return (
     <div
@@ -116,8 +118,8 @@ function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElemen
       role="alert"
       ref={focusTarget}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a page that answers a posted form begins far above the errors
-      autoFocus={isServersAnswer}
+      // biome-ignore lint/a11y/noAutofocus: the notice is far below the top of the page that answers a posted form
+      autoFocus={isInServerHtml}
     >
       <Icon name="warning-circle" />
       <div>{children}</div>
@@ -125,7 +127,7 @@ function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElemen
   );
 }
 
-/** A text in which names in braces become links to other ways to write. */
+/** A text in which `{email}`, `{whatsapp}` and `{faq}` become links to other ways to write. */
 export function WaysToWrite({ text, texts, company }: Pick<FormFacts, 'texts' | 'company'> & { text: string }) {
   const { whatsapp, faq } = texts.otherNumber;
   const ways: Readonly<Record<string, [href: string, name: string]>> = {
@@ -133,7 +135,7 @@ export function WaysToWrite({ text, texts, company }: Pick<FormFacts, 'texts' | 
     whatsapp: [chatLink(company.whatsapp), whatsapp],
     faq: [linkToPart('faq', 'enquiry'), faq],
   };
-  // Text and link names alternate.
+  // `split` returns texts and names alternately: each odd index is a name.
   return text.split(/\{(\w+)\}/).map((part, index) => {
     const [href, name] = (index % 2 === 1 && ways[part]) || [];
     if (!href) return part;

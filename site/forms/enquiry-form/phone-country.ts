@@ -2,15 +2,15 @@ import type { NumberingPlan, PhoneCountry } from '@company/enquiry/country.ts';
 import type { Rules } from '@company/enquiry/rules.ts';
 
 /**
- * The country of the browser's language, such as `de-DE`, if each country has its own numbers; otherwise the first
- * country.
+ * The country in the browser's language, such as `DE` in `de-DE`. The first country if there is none, or if the form
+ * accepts only numbers with ten digits.
  */
 export function countryOfBrowser(countries: readonly PhoneCountry[], { phone }: Rules): PhoneCountry | undefined {
   const region = phone === 'national' && regionOf(navigator.language);
   return countries.find(({ code }) => code === region) ?? countries[0];
 }
 
-/** Some browsers have no language, or an invalid one such as `C` or `en-US@posix`. */
+/** Returns undefined for an invalid language: some browsers have none, or one such as `C` or `en-US@posix`. */
 function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
@@ -19,14 +19,14 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** Whether the browser has filled in the control. Chrome 109 only knows the prefixed name. */
+/** Whether the browser has filled in the control. The name has a prefix, because Chrome 109 supports no other. */
 export const isFilledIn = (control: Element | null | undefined): boolean =>
   control?.matches(':-webkit-autofill') ?? false;
 
-/** Whether a number begins with a country code. Such a number is checked against the country. */
+/** Whether a number begins with a country code. */
 export const hasCountryCode = (number: string): boolean => /^\s*(\+|00)/.test(number);
 
-/** Whether the visitor's clock shows the time of a time zone. */
+/** Whether the visitor's local time is the time of a time zone. */
 export function isInTimeZone(timeZone: string): boolean {
   const now = new Date();
   try {
@@ -36,12 +36,12 @@ export function isInTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The facts of a country beside its code and its name. */
+/** The facts of a country without its code and its name. */
 export type Plan = NumberingPlan & Pick<PhoneCountry, 'dialCode'>;
 
 /**
- * The countries of the form on the page. The browser gets their names once, as the options of the `select`. A
- * translated page may have changed them.
+ * Reads the countries of the form from the options of the `select`, so that the page contains their names only once.
+ * The names may be translated, if the browser has translated the page.
  */
 export function countriesOnPage(plans: Readonly<Record<string, Plan>>): PhoneCountry[] {
   const select = document.querySelector<HTMLSelectElement>('select[name=countryCode]');

@@ -27,11 +27,11 @@ export function RequestedService({
   );
 }
 
-/** Needs no subscription: the query only changes with a navigation, which brings another form. */
+/** There is nothing to subscribe to: the query only changes with a navigation, which renders another form. */
 const subscribe = () => () => {};
 
 /**
- * The service whose page led to this form: its call to action ends in `?service=<slug>`. Prerendered pages have no
+ * The service from whose page the visitor came: the link there ends in `?service=<slug>`. Prerendered pages have no
  * query, so the service appears after hydration.
  */
 export function useRequestedService(services: readonly ServiceOption[]) {
@@ -40,14 +40,14 @@ export function useRequestedService(services: readonly ServiceOption[]) {
     () => location.search,
     () => '',
   );
-  // A removed service stays removed after Back and a reload.
-  const kept = useSyncExternalStore(
+  // The history entry stores the removed service, so that it stays removed after Back and a reload.
+  const removedBefore = useSyncExternalStore(
     subscribe,
     () => keptValue<string>('removed-service'),
     () => undefined,
   );
   const [removedNow, setRemoved] = useState<string>();
-  const removed = removedNow ?? kept;
+  const removed = removedNow ?? removedBefore;
   const slug = parameterIn(query, 'service');
   return {
     service: slug === removed ? undefined : services.find((service) => service.slug === slug),

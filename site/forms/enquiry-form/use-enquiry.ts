@@ -13,12 +13,12 @@ import type { FormFacts } from './form-facts.ts';
 import { useRequestedService } from './requested-service.tsx';
 import { useEnquiryFields } from './use-enquiry-fields.ts';
 
-/** The notice of the form; docs/guides/enquiries.md has a table of an enquiry's states. */
+/** The notice of the form. docs/guides/enquiries.md has a table of the states of an enquiry. */
 export type Notice =
   | { status: 'none' | 'invalid' | 'queued' | 'returned' }
   /** `retryAfter`: the seconds until another attempt, if the server has named them. */
   | { status: 'unsent'; retryAfter?: number }
-  /** Sent `by` a press of the button, or by the queue in the background. */
+  /** `by`: sent after a press of the button, or by the queue in the background. */
   | { status: 'sent'; reference: string; by: 'press' | 'queue' };
 
 function noticeOf(outcome: FormOutcome | undefined): Notice {
@@ -28,8 +28,8 @@ function noticeOf(outcome: FormOutcome | undefined): Notice {
 }
 
 /**
- * The state of an enquiry form: its fields, the result of the last attempt, and an enquiry in the queue. A valid submit
- * resets the form. An invalid or failed one resets nothing.
+ * The state of an enquiry form: its fields, the result of the last attempt, and an enquiry in the queue. The form is
+ * emptied only when the enquiry has been sent.
  */
 export function useEnquiry(facts: FormFacts) {
   const { form, outcome, company, texts, estimates } = facts;
@@ -46,7 +46,7 @@ export function useEnquiry(facts: FormFacts) {
     setNotice({ status: names.some((name) => name in errors) ? 'invalid' : 'returned' });
   };
 
-  /** Puts a queued enquiry back into the fields, unless they contain another text. */
+  /** Writes a queued enquiry into the fields again, unless they contain another text. */
   const restore = useEffectEvent((key: string, entry: QueuedEnquiry | ReturnedEnquiry) => {
     if (keyOnDevice(form) !== key && !fields.isEmpty()) return;
     resume(key, entry.enquiry);
@@ -61,7 +61,7 @@ export function useEnquiry(facts: FormFacts) {
    */
   const showResult = useEffectEvent((key: string, result: QueueResult): boolean => {
     if (keyOnDevice(form) !== key) return false;
-    // A running submit has the same key and shows the result itself.
+    // An attempt in progress has the same key, so `checkAndSend` shows the result.
     if (isSending) return result.state !== 'expired';
     if (result.state === 'returned') {
       showReturned(result.errors);
@@ -69,11 +69,11 @@ export function useEnquiry(facts: FormFacts) {
     }
     void withdraw(form);
     if (result.state === 'expired') {
-      // The text stays in the fields, so the form does not show the expiry. Something else has to.
+      // The text stays in the fields, so the form cannot show that the enquiry has expired. `false`: a notice shows it.
       setNotice({ status: 'none' });
       return false;
     }
-    // Renders before the form is emptied. Otherwise a press between the two would submit an empty form.
+    // The notice is rendered before the form is emptied. Otherwise a press between the two would submit an empty form.
     flushSync(() => setNotice({ status: 'sent', reference: result.reference, by: 'queue' }));
     fields.clear();
     return true;
@@ -83,10 +83,10 @@ export function useEnquiry(facts: FormFacts) {
     let isMounted = true;
     readQueue().then(
       (queue) => {
-        const own = queue.find(([, entry]) => 'enquiry' in entry && entry.enquiry.form === form);
-        if (isMounted && own && 'enquiry' in own[1]) restore(own[0], own[1]);
+        const queuedHere = queue.find(([, entry]) => 'enquiry' in entry && entry.enquiry.form === form);
+        if (isMounted && queuedHere && 'enquiry' in queuedHere[1]) restore(queuedHere[0], queuedHere[1]);
       },
-      // The browser refuses storage, so nothing was queued.
+      // The browser refuses storage, so there is no queue.
       (error: unknown) => console.warn(error),
     );
     const stop = onResult((key, result) => showResult(key, result));
@@ -96,38 +96,40 @@ export function useEnquiry(facts: FormFacts) {
     };
   }, [form]);
 
-  const amendByEstimate = useEffectEvent(
-    ({ estimateLine, withLine }: typeof import('../estimate-message.ts'), chosen: string) => {
+  const addEstimateLine = useEffectEvent(
+    ({ estimateLine, withLine }: typeof import('../estimate-message.ts'), estimate: string) => {
       const line = estimates && estimateLine(location.search, estimates, texts.rules.message === 'plain');
       if (!line) return;
-      fields.amend('message', (text) => withLine(text, line, readEstimateLine()));
+      fields.changeText('message', (text) => withLine(text, line, readEstimateLine()));
       saveEstimateLine(line);
-      keepValue('estimate', chosen);
+      keepValue('estimate', estimate);
     },
   );
 
   useEffect(() => {
-    const chosen = parameterIn(location.search, 'estimate');
-    // Written once: after Back, a reload or a post the message stays as the visitor has left it.
-    if (chosen === undefined || keptValue('estimate') === chosen || outcome) return;
+    const estimate = parameterIn(location.search, 'estimate');
+    // The line is added only once. After Back, a reload or a post, the message must not change again.
+    if (estimate === undefined || keptValue('estimate') === estimate || outcome) return;
     let isMounted = true;
-    // If this fails, the visitor writes the message alone.
-    import('../estimate-message.ts').then((module) => isMounted && amendByEstimate(module, chosen), console.error);
+    // If the import fails, the message has no line about the estimate.
+    import('../estimate-message.ts').then((module) => isMounted && addEstimateLine(module, estimate), console.error);
     return () => {
       isMounted = false;
     };
   }, [outcome]);
 
-  /** Moves the focus to the notice after a press of the button. The notice has to be on the page by then. */
+  /**
+   * Shows the notice after a press of the button, and moves the focus to it. `flushSync` renders the notice at once.
+   */
   const showAndFocus = (next: Notice, errors: Readonly<Record<string, string>> = {}) => {
     flushSync(() => {
       setSending(false);
       setNotice(next);
       fields.setErrors(errors);
     });
-    // After a second press the notice has the focus already. Focusing it again scrolls to it and announces it again.
+    // After a second press the notice already has the focus. It loses it first, so that it is announced again.
     if (document.activeElement === noticeElement.current) noticeElement.current?.blur();
-    // Shows the beginning of the notice, even if it is taller than the window.
+    // Shows the start of the notice, even if the notice is higher than the window.
     noticeElement.current?.focus({ preventScroll: true });
     noticeElement.current?.scrollIntoView({ block: 'start' });
   };
@@ -145,9 +147,9 @@ export function useEnquiry(facts: FormFacts) {
 
   const checkAndSend = async (honeypot: string) => {
     const { values, problems, errors } = fields.check();
-    const found = Object.values(problems);
-    if (found.length > 0 || errors.phoneNumber) {
-      logProblems(found, texts.console);
+    const problemNames = Object.values(problems);
+    if (problemNames.length > 0 || errors.phoneNumber) {
+      logProblems(problemNames, texts.console);
       return showAndFocus({ status: 'invalid' }, errors);
     }
     const enquiry = { ...values, form, page: requested.removed ? location.pathname : rememberedUrl() };
@@ -160,11 +162,11 @@ export function useEnquiry(facts: FormFacts) {
     const origin = company.enquiryOrigin ? visitOrigin() : undefined;
     const result = await send({ endpoint: company.endpoint, enquiry, signals, origin });
     if (result.status === 'sent') {
-      // The focus moves first: an empty field that loses it would show "required".
+      // The focus moves before the fields are emptied. Otherwise the field that loses it would show "required".
       showAndFocus({ ...result, by: 'press' });
       fields.clear();
     } else if (result.status === 'invalid') {
-      // The visitor cannot correct errors of fields that the form does not show.
+      // If the form does not show the field of an error, the visitor cannot correct it: then the notice says `unsent`.
       const isShown = names.some((name) => name in result.errors);
       showAndFocus({ status: isShown ? 'invalid' : 'unsent' }, result.errors);
     } else {
@@ -185,11 +187,10 @@ export function useEnquiry(facts: FormFacts) {
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // The queue may send the enquiry just before the press arrives. Then the form is empty, and there is nothing to
-      // do.
-      const isDone = notice.status === 'sent' && notice.by === 'queue' && fields.isEmpty();
+      // The queue may have sent the enquiry just before the press. Then the form is empty, and there is nothing to do.
+      const isAlreadySent = notice.status === 'sent' && notice.by === 'queue' && fields.isEmpty();
       const honeypot = String(new FormData(event.currentTarget).get('website') ?? '');
-      if (!isSending && !isDone) void submit(honeypot);
+      if (!isSending && !isAlreadySent) void submit(honeypot);
     },
   };
 }

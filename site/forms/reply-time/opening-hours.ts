@@ -11,9 +11,9 @@ export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Numbe
 
 const dayMs = 86_400_000;
 
-/** Minutes until the company opens, 0 when it is open; undefined for more than two weeks. */
+/** The minutes until the company opens; 0 when it is open, undefined if it opens in more than two weeks. */
 export function minutesUntilOpen({ timeZone, days, from, to, holidays }: Hours, now: number): number | undefined {
-  // The digits and the order of these locales are known.
+  // These locales are used because their digits and the order of their parts are known.
   const time = new Date(now).toLocaleTimeString('en-GB', { timeZone });
   for (let day = 0; day < 14; day++) {
     const then = new Date(now + day * dayMs);

@@ -6,7 +6,9 @@ import { type Hours, minutesOf, minutesUntilOpen, waitText } from './opening-hou
 interface Props {
   words: PageContent<'forms.yaml'>['reply'];
   hours: Hours;
-  /** The working days as text: one day earlier, the same day, one day later. A reader's time zone may shift them. */
+  /**
+   * The working days as text: shifted by -1, 0 and 1 day, because they may be other days in the visitor's time zone.
+   */
   days: readonly string[];
   locale: string;
 }
@@ -14,36 +16,36 @@ interface Props {
 const clockIn = (locale: string, timeZone?: string) =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
-/** Some browsers do not know a time zone, the company's or their own. Then its text is left out. */
-function ifSupported<Result>(say: () => Result): Result | undefined {
+/** Returns undefined if the browser does not support a time zone. Then the text about that zone is not shown. */
+function ifSupported<Result>(format: () => Result): Result | undefined {
   try {
-    return say();
+    return format();
   } catch (error) {
     console.warn(error);
     return undefined;
   }
 }
 
-/** The opening hours in the reader's time zone; undefined in the company's own time zone. */
+/** The opening hours in the visitor's time zone; undefined if it is the same time zone as the company's. */
 function localHours(clock: Intl.DateTimeFormat, { words, hours, days, locale }: Props): string | undefined {
-  const here = clockIn(locale);
+  const localClock = clockIn(locale);
   const day = new Date();
-  // Gives ASCII digits, whatever the language is.
+  // `en-GB` gives ASCII digits, which `minutesOf` needs.
   const time = day.toLocaleTimeString('en-GB', { timeZone: hours.timeZone });
   const instantOf = (atCompany: string) => day.getTime() + (minutesOf(atCompany) - minutesOf(time)) * 60_000;
-  const [from, to] = [here.format(instantOf(hours.from)), here.format(instantOf(hours.to))];
+  const [from, to] = [localClock.format(instantOf(hours.from)), localClock.format(instantOf(hours.to))];
   const dateOf = (timeZone?: string) => new Date(instantOf(hours.from)).toLocaleDateString('sv-SE', { timeZone });
-  const dayThere = 1 + Math.sign(Date.parse(dateOf()) - Date.parse(dateOf(hours.timeZone)));
-  const { timeZone: zone } = here.resolvedOptions();
-  // Nobody lives in UTC: a browser that reports it hides the place of its reader.
-  if (!zone?.includes('/') || /^Etc\//.test(zone) || clock.format(day) === here.format(day)) return undefined;
+  const dayIndex = 1 + Math.sign(Date.parse(dateOf()) - Date.parse(dateOf(hours.timeZone)));
+  const { timeZone: zone } = localClock.resolvedOptions();
+  // A browser that reports UTC hides the visitor's place, so no place is shown.
+  if (!zone?.includes('/') || /^Etc\//.test(zone) || clock.format(day) === localClock.format(day)) return undefined;
   const place = zone.replace(/^.*\//, '').replaceAll('_', ' ');
-  const texts: Record<string, string | undefined> = { place, days: days[dayThere], from, to };
+  const texts: Record<string, string | undefined> = { place, days: days[dayIndex], from, to };
   return words.there?.replace(/\{(\w+)\}/g, (braces, name: string) => texts[name] ?? braces);
 }
 
 /** Whether the company is open now, or the time until it opens. */
-function opening({ words: { state }, hours, locale }: Props): { isOpen: boolean; text: string } | undefined {
+function openingState({ words: { state }, hours, locale }: Props): { isOpen: boolean; text: string } | undefined {
   const wait = minutesUntilOpen(hours, Date.now());
   if (!state || wait === undefined) return undefined;
   const isOpen = wait === 0;
@@ -54,9 +56,9 @@ function opening({ words: { state }, hours, locale }: Props): { isOpen: boolean;
 export default function ReplyTime(props: Props) {
   const { text, now, state, talk } = props.words;
   const [times, setTimes] = useState<string>();
-  const [answers, setAnswers] = useState<ReturnType<typeof opening>>();
+  const [companyState, setCompanyState] = useState<ReturnType<typeof openingState>>();
   const update = useEffectEvent((clock: Intl.DateTimeFormat) => {
-    setAnswers(ifSupported(() => opening(props)));
+    setCompanyState(ifSupported(() => openingState(props)));
     const time = now.replace('{time}', clock.format(new Date()));
     setTimes([time, ifSupported(() => localHours(clock, props))].filter(Boolean).join(' '));
   });
@@ -69,7 +71,7 @@ export default function ReplyTime(props: Props) {
   }, [props.locale, props.hours.timeZone]);
   return (
     <span>
-      {state && <b className={answers?.isOpen ? 'reply-state reply-open' : 'reply-state'}>{answers?.text}</b>}
+      {state && <b className={companyState?.isOpen ? 'reply-state reply-open' : 'reply-state'}>{companyState?.text}</b>}
       <span className="reply-line">{text}</span>
       {talk && <span className="reply-line">{talk}</span>}
       <span className="reply-now">{times}</span>

@@ -19,7 +19,7 @@ sampleTest.each([
   ['America/Los_Angeles', 'Los Angeles', 'the day before', '20:00', '05:00'],
   ['Pacific/Auckland', 'Auckland', 'that day', '17:00', '02:00'],
 ])(
-  'in %s a form tells the time at the company, its days and hours there, and whether it is open',
+  'in %s the text has the time at the company, its opening hours in local time, and whether it is open',
   async (zone, place, days, from, to) => {
     vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 12), toFake: ['Date', 'setInterval'] });

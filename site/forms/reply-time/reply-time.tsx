@@ -5,12 +5,12 @@ import ReplyTimeIsland from './reply-time.island.tsx';
 
 /**
  * The opening hours, within a paragraph.
- * @param when `near` in a first view; further down the new text would move the visible text
+ * @param when `near` in a hero only: in other places the text that the island adds would move the visible text
  */
 export const ReplyTime = ({ when = 'used' }: { when?: 'near' | 'used' }) => {
   const { hours, locale } = useFile('company.yaml');
   const forms = useFile('forms.yaml');
-  const days = [-1, 0, 1].map((later) => formatDays(hours, locale, later));
+  const days = [-1, 0, 1].map((shift) => formatDays(hours, locale, shift));
   return (
     <Island of={ReplyTimeIsland} when={when} as="span" words={forms.reply} hours={hours} days={days} locale={locale} />
   );

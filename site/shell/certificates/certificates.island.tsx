@@ -4,10 +4,10 @@ import type { PageContent } from '@company/schemas/contents.ts';
 import { useState } from 'react';
 import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { LazyPart, repeatable } from '../../ui/lazy-part.tsx';
+import { importWithRetry, LazyPart } from '../../ui/lazy-part.tsx';
 import viewer from './pdf-viewer.tsx?address';
 
-const loadViewer = repeatable<typeof import('./pdf-viewer.tsx')>(viewer);
+const loadViewer = importWithRetry<typeof import('./pdf-viewer.tsx')>(viewer);
 
 interface Document {
   name: string;

@@ -1,6 +1,6 @@
 import { withoutTrailingSlash } from '../../routes.ts';
 import { keepValue, onEntryChange } from './kept-values.ts';
-import { restorePlaces } from './restore-places.ts';
+import { restoreViewState } from './restore-places.ts';
 
 const questions = () => document.querySelectorAll<HTMLDetailsElement>('.accordion details');
 
@@ -20,7 +20,7 @@ const isOfShownPage = () => document.getElementById('main')?.dataset.path === wi
  * Stores the open questions and the scroll positions of rows with the history entry. Rows that scroll sideways have the
  * name of their place in `data-kept`.
  */
-export function keepPlaces(): void {
+export function storeViewState(): void {
   const onToggle = ({ target }: Event) => {
     const question = target as HTMLDetailsElement;
     if (isOfShownPage() && question.matches('.accordion details')) keepQuestions();
@@ -31,7 +31,7 @@ export function keepPlaces(): void {
   };
   onEntryChange((isNew) => {
     if (!isOfShownPage()) return;
-    restorePlaces(isNew);
+    restoreViewState(isNew);
     keepQuestions();
   });
   // These events do not bubble.

@@ -8,7 +8,7 @@ import { keptValue } from './kept-values.ts';
  * browser restores the page's own scroll position when the page has loaded.
  * @param isNew true after a link: then only the address selects what is shown
  */
-export function restorePlaces(isNew = false): void {
+export function restoreViewState(isNew = false): void {
   // A new entry begins with the values of the entry before.
   const kept = <Value>(name: string) => (isNew ? undefined : keptValue<Value>(name));
   const open = kept<string[]>('questions');

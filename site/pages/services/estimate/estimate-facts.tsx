@@ -1,10 +1,10 @@
 import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../../engine/rendering.ts';
-import type { LineOf } from '../../../forms/estimate-choice.ts';
+import type { SheetLine } from '../../../forms/estimate-choice.ts';
 
 type Project = PageContent<'budgets.yaml'>['items'][number];
 
-interface Line extends LineOf {
+interface Line extends SheetLine {
   text: string;
 }
 

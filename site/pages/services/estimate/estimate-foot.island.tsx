@@ -7,14 +7,14 @@ import {
   type Choice,
   choiceIn,
   type EstimateProject,
+  excludedTasks,
+  hasUnknownIds,
   hoursOfChoice,
   isEmpty,
   isOnSheet,
-  leftOut,
-  namesMore,
-  pressed,
+  removedAfterPress,
   sizeOf,
-  withoutNeeds,
+  tasksWithUnmetNeeds,
 } from '../../../forms/estimate-choice.ts';
 import { useIsHydrated } from '../../../islands/use-is-hydrated.ts';
 import { linkToPart, partId } from '../../../routes.ts';
@@ -51,8 +51,8 @@ const boxesIn = (sheet: Element | null | undefined): HTMLInputElement[] => [
 
 /** Ticks the boxes of a sheet by a choice, and shows the lines of the chosen tasks. */
 function showChoice(sheet: Element | null | undefined, choice: Choice): void {
-  const out = leftOut(choice);
-  const lacking = withoutNeeds(choice).map(({ id }) => id);
+  const out = excludedTasks(choice);
+  const lacking = tasksWithUnmetNeeds(choice).map(({ id }) => id);
   for (const box of boxesIn(sheet)) {
     box.checked = !out.includes(box.value);
     const row = box.closest('tr');
@@ -89,7 +89,7 @@ export default function EstimateFoot(props: FootProps) {
 
   const keep = useKeptValue<readonly string[]>(`without:${project.id}`, (kept) => {
     const named = choiceIn(location.search, [project]);
-    setWhole(!namesMore(location.search, named, others));
+    setWhole(!hasUnknownIds(location.search, named, others));
     const unticked = boxesIn(sheetOf(output.current)).filter(({ checked }) => !checked);
     // The boxes come last: they do not tell whether a task was left out by itself or with another.
     return show(kept ?? named?.without ?? (without.length > 0 ? without : unticked.map(({ value }) => value)));
@@ -97,7 +97,7 @@ export default function EstimateFoot(props: FootProps) {
 
   const onChange = useEffectEvent(({ target }: Event) => {
     const { value, checked } = target as HTMLInputElement;
-    keep(show(pressed(choice, value, checked)));
+    keep(show(removedAfterPress(choice, value, checked)));
     forgetParameter('estimate');
   });
   useEffect(() => {
@@ -153,7 +153,7 @@ export default function EstimateFoot(props: FootProps) {
       <div className="estimate-notices" aria-live="polite">
         {!isWhole && <p>{words.notWhole}</p>}
         <p className="visually-hidden">
-          {withoutNeeds(choice)
+          {tasksWithUnmetNeeds(choice)
             .map(({ task, needs }) => `${task}: ${needs?.note}.`)
             .join(' ')}
         </p>

@@ -9,7 +9,7 @@ import type { PageContent } from '@company/schemas/contents.ts';
 import { numberStyles } from '@company/schemas/numbers.ts';
 import { unbrokenPrice } from '@company/schemas/prices.ts';
 import { useFile } from '../../../engine/rendering.ts';
-import { countedOf } from '../../../forms/estimate-words.ts';
+import { estimateProjectOf } from '../../../forms/estimate-words.ts';
 import { Island } from '../../../islands/island.tsx';
 import { partId } from '../../../routes.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
@@ -148,7 +148,7 @@ function EstimateFoot({ project }: { project: Project }) {
     <div className="estimate-foot">
       <Island
         of={Foot}
-        project={{ ...countedOf(project), service }}
+        project={{ ...estimateProjectOf(project), service }}
         others={items.map((item) => item.id).filter((other) => other !== id)}
         price={price}
         words={words}
