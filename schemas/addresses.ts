@@ -37,9 +37,9 @@ export const pages = [
 ] as const;
 
 type Row = (typeof pages)[number];
-export type TypedRow = Extract<Row, { path: `${string}:type` }>;
-export type PlainRow = Exclude<Row, TypedRow>;
-export type TypedPage = TypedRow['page'];
+export type ParameterRow = Extract<Row, { path: `${string}:type` }>;
+export type PlainRow = Exclude<Row, ParameterRow>;
+export type ParameterPage = ParameterRow['page'];
 export type PlainPage = PlainRow['page'];
 
 /** The names of the parts of a page: the ids of their elements. */
@@ -47,7 +47,7 @@ export type PartOf<Page extends PlainPage> = Extract<PlainRow, { page: Page; par
 export type AnyPart = PartOf<PlainPage>;
 
 /** Whether the row stands for several pages, one for each value of `:type`. */
-export const isTyped = (row: Row): row is TypedRow => row.path.endsWith(':type');
+export const hasTypeParameter = (row: Row): row is ParameterRow => row.path.endsWith(':type');
 
 /** Letters that Unicode does not split into a Latin letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {

@@ -97,14 +97,14 @@ export const inOrder = <Name extends keyof Folders>(contents: Contents, folder: 
   filesIn(contents, folder).sort((a, b) => a.data.position - b.data.position);
 
 /** A mistake that a single file does not show. */
-export interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
+export interface CrossFileMistake extends Explanation, Pick<Mistake, 'other'> {
   path: ContentPath;
   field: readonly (string | number)[];
 }
 
-export const disagreement = (
+export const crossFileMistake = (
   path: ContentPath,
-  field: Disagreement['field'],
+  field: CrossFileMistake['field'],
   found: string,
   allowed: string,
-): Disagreement => ({ path, field, code: 'value', found, allowed });
+): CrossFileMistake => ({ path, field, code: 'value', found, allowed });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ContentData, type Contents, type Disagreement, disagreement } from './contents.ts';
+import { type ContentData, type Contents, type CrossFileMistake, crossFileMistake } from './contents.ts';
 import { hours } from './files/budgets.ts';
 import { numberStyles } from './numbers.ts';
 import { type Placeholders, parseYaml } from './parse.ts';
@@ -70,13 +70,13 @@ function projectPrices(item: v.InferOutput<typeof project>, facts: Company): [st
   ];
 }
 
-type Path = Disagreement['path'];
+type Path = CrossFileMistake['path'];
 type Project = ContentData<'budgets.yaml'>['items'][number];
 
 const file = 'budgets.yaml';
 
 /** Mistakes in the estimate: a project without a price, hours in the wrong order, an id that is used twice or that does not exist. */
-export function estimateMistakes(contents: Contents): Disagreement[] {
+export function estimateMistakes(contents: Contents): CrossFileMistake[] {
   const { items, featured } = contents.get(file);
   const ids = items.map(({ id }) => id);
   const hasRate = contents.get('company.yaml').rate !== undefined;
@@ -88,10 +88,10 @@ export function estimateMistakes(contents: Contents): Disagreement[] {
   ];
 }
 
-function projectMistakes(item: Project, field: Disagreement['field'], hasRate: boolean): Disagreement[] {
+function projectMistakes(item: Project, field: CrossFileMistake['field'], hasRate: boolean): CrossFileMistake[] {
   const { tasks, hours, price, pace, time } = item;
-  const here = (found: string, allowed: string, ...within: Disagreement['field']) =>
-    disagreement(file, [...field, ...within], found, allowed);
+  const here = (found: string, allowed: string, ...within: CrossFileMistake['field']) =>
+    crossFileMistake(file, [...field, ...within], found, allowed);
   const mistakes = tasks.flatMap(({ low, likely, high }, index) =>
     low <= likely && likely <= high
       ? []
@@ -113,7 +113,7 @@ function projectMistakes(item: Project, field: Disagreement['field'], hasRate: b
 
 /** Tasks that need a task that does not exist. */
 const unknownNeeds =
-  (tasks: Project['tasks'], field: Disagreement['field']) =>
+  (tasks: Project['tasks'], field: CrossFileMistake['field']) =>
   ({ id, needs }: Project['tasks'][number], index: number) => {
     const others = tasks.map((task) => task.id).filter((other) => other !== id);
     return (needs?.tasks ?? []).flatMap((need, at) =>
@@ -124,19 +124,22 @@ const unknownNeeds =
 const unknownIds = (
   named: readonly string[],
   ids: readonly string[],
-  field: Disagreement['field'],
+  field: CrossFileMistake['field'],
   path: Path = file,
-) => named.filter((id) => !ids.includes(id)).map((id) => disagreement(path, field, JSON.stringify(id), ids.join(', ')));
+) =>
+  named
+    .filter((id) => !ids.includes(id))
+    .map((id) => crossFileMistake(path, field, JSON.stringify(id), ids.join(', ')));
 
-function repeatedIds(entries: readonly { id: string }[], field: Disagreement['field']): Disagreement[] {
+function repeatedIds(entries: readonly { id: string }[], field: CrossFileMistake['field']): CrossFileMistake[] {
   const ids = entries.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index ? [] : [disagreement(file, [...field, index, 'id'], `${id} again`, 'another')],
+    ids.indexOf(id) === index ? [] : [crossFileMistake(file, [...field, index, 'id'], `${id} again`, 'another')],
   );
 }
 
 /** Ready-made products for a project that does not exist. */
-function unknownProjects(contents: Contents, ids: readonly string[]): Disagreement[] {
+function unknownProjects(contents: Contents, ids: readonly string[]): CrossFileMistake[] {
   const { rows = [] } = contents.get('services.yaml').alternatives ?? {};
   return rows.flatMap(({ projects }, row) =>
     projects.flatMap((id, index) =>

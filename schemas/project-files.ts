@@ -29,7 +29,7 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** The files that values of the content may name. */
-export interface NamedFiles {
+export interface ReferencedFiles {
   /** The file names of the originals in `art/pictures`. */
   readonly pictures: readonly string[];
   /** Whether `public/` has a file at this address. @param path such as `/drawings/design.svg` */
@@ -38,7 +38,7 @@ export interface NamedFiles {
 
 const inThisProject = (path: string) => join(import.meta.dirname, '..', path);
 
-const ofThisProject: NamedFiles = {
+const ofThisProject: ReferencedFiles = {
   get pictures() {
     return readdirSync(inThisProject('art/pictures'));
   },
@@ -46,7 +46,7 @@ const ofThisProject: NamedFiles = {
     !path.includes('..') && (statSync(inThisProject(`public${path}`), { throwIfNoEntry: false })?.isFile() ?? false),
 };
 
-export async function namedFilesOf(tree: ProjectTree): Promise<NamedFiles> {
+export async function referencedFilesOf(tree: ProjectTree): Promise<ReferencedFiles> {
   const [pictures, published] = await Promise.all([tree.list('art/pictures'), tree.list('public')]);
   const addresses = new Set(published.map((path) => `/${path}`));
   return { pictures, isPublic: (path) => addresses.has(path) };
@@ -55,10 +55,10 @@ export async function namedFilesOf(tree: ProjectTree): Promise<NamedFiles> {
 let current = ofThisProject;
 
 /** The files of the project that is being checked, for schemas. */
-export const namedFiles = (): NamedFiles => current;
+export const referencedFiles = (): ReferencedFiles => current;
 
 /** Runs a check whose values may name files of a project. The check is synchronous, so no other check sees these files. */
-export function withNamedFiles<Result>(files: NamedFiles | undefined, check: () => Result): Result {
+export function withReferencedFiles<Result>(files: ReferencedFiles | undefined, check: () => Result): Result {
   current = files ?? ofThisProject;
   try {
     return check();
@@ -72,7 +72,7 @@ export const iconExists = (name: string): boolean =>
   existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
 
 /** Whether the project that is being checked serves a file at this address. */
-export const isPublicFile = (path: string): boolean => /^\/[\w./-]+$/.test(path) && namedFiles().isPublic(path);
+export const isPublicFile = (path: string): boolean => /^\/[\w./-]+$/.test(path) && referencedFiles().isPublic(path);
 
 /** The formats of originals that the build reads. The studio converts HEIC to WebP. */
 export const pictureEndings = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'tif', 'tiff'];

@@ -3,10 +3,10 @@ import { isCalendarDay } from '../calendar.ts';
 import {
   iconExists,
   isPublicFile,
-  namedFiles,
   originalAmong,
   pictureEndings,
   picturesNamed,
+  referencedFiles,
 } from '../project-files.ts';
 import { withMetadata } from '../schema-shape.ts';
 import { maxCharacters } from '../text.ts';
@@ -116,7 +116,7 @@ export const publicFile = field(
 
 /** What is allowed in place of a name without a picture. The file may be there in a format that the build cannot read. */
 function allowedPicture(name: string): string {
-  const [unreadable] = picturesNamed(namedFiles().pictures, name);
+  const [unreadable] = picturesNamed(referencedFiles().pictures, name);
   if (unreadable) return `${unreadable} saved as ${pictureEndings.join(', ')}`;
   return 'the name of a file in art/pictures without its ending, of small letters, digits and hyphens';
 }
@@ -125,7 +125,7 @@ export const namedPicture = v.strictObject({
   name: v.pipe(
     v.string(),
     v.check(
-      (name) => /^[a-z0-9-]+$/.test(name) && originalAmong(namedFiles().pictures, name) !== undefined,
+      (name) => /^[a-z0-9-]+$/.test(name) && originalAmong(referencedFiles().pictures, name) !== undefined,
       ({ input }) => allowedPicture(input),
     ),
   ),
