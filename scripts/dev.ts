@@ -56,7 +56,7 @@ function settingsOrExit() {
   }
 }
 
-/** The server of the current sources. It is restarted if the serverModule have changed, or if the last start failed. */
+/** The server of the current sources. It is restarted if the sources have changed, or if the last start failed. */
 function currentServer(): ReturnType<typeof start> {
   const loaded = serverModule.load();
   if (running?.loaded === loaded) return running.server;
@@ -89,7 +89,7 @@ async function waitForSite(): Promise<Site> {
   }
 }
 
-/** The site of the current sources. @throws if the serverModule have an error */
+/** The site of the current sources. @throws if the sources have an error */
 async function currentSite(assets: ServerAssets) {
   const { createSite } = await pages.renderer();
   return createSite((await content.load()).content, assets);
