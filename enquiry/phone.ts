@@ -51,7 +51,7 @@ export function readPhone(text: string, country: PhoneCountry, lengths: readonly
   return number === undefined ? { problem: 'phone-digits' } : { number };
 }
 
-/** The text of the field after the visitor leaves it: the national digits, or the same text if `readPhone` would read them as another number. */
+/** The text of the field after the visitor leaves it: the national digits, or the same text if the digits would be another number. */
 export function normalizePhone(text: string, country: PhoneCountry, lengths: readonly number[]): string {
   const reading = readPhone(text, country, lengths);
   if ('problem' in reading) return text;
@@ -172,7 +172,7 @@ function countriesOf(international: string, countries: readonly PhoneCountry[]):
   return candidates.filter(({ dialCode }) => dialCode.length === longest);
 }
 
-/** The first number in a text such as `98480 12345 / 98490 54321`. A short text is not split, because one number may have a slash or comma. */
+/** The first number of `98480 12345 / 98490 54321`. A short text is not split, because one number may have a slash or comma. */
 function firstNumber(text: string): string {
   if (text.replace(/\D/g, '').length <= maxDigits) return text;
   return text.split(/[,;/|]|\s+\p{L}+\s+/u).find((part) => part.replace(/\D/g, '').length >= 6) ?? text;

@@ -7,8 +7,8 @@ const commas =
   '\\u055d\\u060c\\u07f8\\u0f0b-\\u0f11\\u1361\\u1363\\u1802\\u1808\\u3001\\ua4fe\\ua60d\\ua6f5\\ufe10\\ufe11\\ufe50\\ufe51\\uff0c\\uff64\\u{1144d}\\u{16e97}';
 
 /**
- * Marks that may be in the middle of a sentence, so Sentence_Terminal does not have them: the Armenian exclamation and question marks, and the abbreviation
- * signs of Devanagari, Bengali, Gurmukhi and Gujarati.
+ * Marks that may be in the middle of a sentence, so Sentence_Terminal does not have them: the Armenian exclamation and question
+ * marks, and the abbreviation signs of Devanagari, Bengali, Gurmukhi and Gujarati.
  */
 const midSentenceMarks = '\\u055c\\u055e\\u0970\\u09fd\\u0a76\\u0af0';
 

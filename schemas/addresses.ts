@@ -62,7 +62,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Makes a part of an address from a name: `cafe-smorrebrod` from 'Café & Smørrebrød'. Empty if the name has no Latin letter or digit. */
+/** Makes a part of an address from a name: `cafe-smorrebrod` from 'Café & Smørrebrød'. Empty without a Latin letter or digit. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

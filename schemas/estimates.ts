@@ -79,7 +79,7 @@ type Project = ContentData<'budgets.yaml'>['items'][number];
 
 const file = 'budgets.yaml';
 
-/** Mistakes in the estimate: a project without a price, hours in the wrong order, an id that is used twice, and an id that does not exist. */
+/** Mistakes in the estimate: a project without a price, hours in the wrong order, ids that are used twice or do not exist. */
 export function estimateMistakes(contents: Contents): CrossFileMistake[] {
   const { items, featured } = contents.get(file);
   const ids = items.map(({ id }) => id);

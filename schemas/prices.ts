@@ -18,7 +18,7 @@ export const sumOf = (tasks: readonly Hours[]): Hours => ({
   high: tasks.reduce((sum, { high }) => sum + high, 0),
 });
 
-/** Returns a sum such as `₹14.4 lakh` or `€14,400`. In India, large sums of rupees are in lakhs and crores, in the words of the language. */
+/** Returns a sum such as `₹14.4 lakh` or `€14,400`. In India, large sums of rupees are in lakhs and crores. */
 function formatMoney(value: number, currency: string, { plain, money, counted }: NumberStyles): string {
   const style = money[currency] ?? plain;
   if (currency !== 'INR' || !counted || value < 100_000) return formatNumber(Math.round(value), style);

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The files of a project, in a folder, in Git or in memory. Paths are relative to the project, with slashes, such as `content/faq.yaml`. */
+/** The files of a project, in a folder, in Git or in memory. Paths are relative to the project: `content/faq.yaml`. */
 export interface ProjectTree {
   read(path: string): Promise<Buffer | undefined>;
   /** The paths of all files below a folder, relative to the folder. The list is empty if the folder does not exist. */

@@ -73,7 +73,8 @@ async function start(
 ) {
   const { startServer } = await loaded;
   const site = await waitForSite();
-  // The old server is closed first, because two servers would deliver the same mails. A server that failed to start does not have to be closed.
+  // The old server is closed first, because two servers would deliver the same mails. A server that failed to start does not have
+  // to be closed.
   await (await previousServer?.catch(() => undefined))?.close();
   return startServer(serverSettings, site);
 }
