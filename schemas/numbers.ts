@@ -17,7 +17,7 @@ export interface NumberStyle {
 
 export interface NumberStyles {
   plain: NumberStyle;
-  /** By the code of the currency. */
+  /** The style for prices, by the code of the currency. */
   money: Readonly<Record<string, NumberStyle>>;
   /** The words for 100,000 and 10 million, in languages that count rupees in them. */
   counted?: { lakh: string; crore: string } | undefined;

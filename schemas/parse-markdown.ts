@@ -39,10 +39,10 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
     .slice(head[0].length)
     .replace(comments, '')
     // A line with an unknown name is kept here. `fillPlaceholders` reports it below.
-    .replace(conditionalLine, (line, before: string, name: string, after: string) => {
+    .replace(conditionalLine, (line, textBefore: string, name: string, textAfter: string) => {
       const fact = placeholders?.[name];
       if (fact === undefined) return line;
-      return fact === '' ? '' : before + after;
+      return fact === '' ? '' : textBefore + textAfter;
     });
   const sections = body
     .split(/(?<![^\n])## /)

@@ -29,9 +29,9 @@ function formatMoney(value: number, currency: string, { plain, money, counted }:
 }
 
 /** Splits a sum into the text before the number, the number, and the text after the number. */
-function partsOf(sum: string): [before: string, number: string, after: string] {
-  const [, before = '', number = sum, after = ''] = /^(\P{Nd}*)(.*\p{Nd})(\P{Nd}*)$/u.exec(sum) ?? [];
-  return [before, number, after];
+function partsOf(sum: string): [textBefore: string, number: string, textAfter: string] {
+  const [, textBefore = '', number = sum, textAfter = ''] = /^(\P{Nd}*)(.*\p{Nd})(\P{Nd}*)$/u.exec(sum) ?? [];
+  return [textBefore, number, textAfter];
 }
 
 /** Returns a range such as `₹14.4 to 22.4 lakh`, which has the sign and the unit only once. */

@@ -12,7 +12,7 @@ const mainLink = v.strictObject({
   page: f.described(pageName, 'The page that it opens.'),
 });
 
-/** In characters. On screens of 62 rem the main menu is one row, and longer names do not fit next to the logo. */
+/** The limit in characters. On screens of 62 rem the main menu is one row, and longer names do not fit next to the logo. */
 const maxMainMenuLength = 54;
 
 const mainItems = v.pipe(
