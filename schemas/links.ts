@@ -66,12 +66,7 @@ const idsOf = ({ sections }: Article<unknown>) => sections.map(({ id }) => id);
 /** Links in texts and in FAQ answers whose target (a page, a part of it, or a file) does not exist. */
 export function deadLinks(contents: Contents): CrossFileMistake[] {
   const parts = partsOfPages(contents);
-  const checkLink = (
-    content: ContentPath,
-    path: string,
-    field: (string | number)[],
-    link: string,
-  ): CrossFileMistake[] => {
+  const checkLink = (content: ContentPath, path: string, field: (string | number)[], link: string) => {
     const target = targetOf(link, path);
     const ids = parts.get(target.path);
     const found = `a link to “${link}”, where nothing is`;
@@ -83,12 +78,12 @@ export function deadLinks(contents: Contents): CrossFileMistake[] {
     return [crossFileMistake(content, field, found, 'the address of a page, or of a file in public')];
   };
   // A proof is a link where the reader can check the answer.
-  const inAnswers = contents
+  const deadProofs = contents
     .get('faq.yaml')
     .questions.flatMap(({ proof }, index) =>
       proof ? checkLink('faq.yaml', '/faq', ['questions', index, 'proof', 'to'], proof.to) : [],
     );
-  const inTexts = pages.flatMap(({ content, path }) => {
+  const deadTextLinks = pages.flatMap(({ content, path }) => {
     const data = contents.get(content as ContentPath);
     if (!data || !('sections' in data) || !('head' in data)) return [];
     return data.sections.flatMap(({ html }, index) =>
@@ -97,5 +92,5 @@ export function deadLinks(contents: Contents): CrossFileMistake[] {
       ),
     );
   });
-  return [...inAnswers, ...inTexts];
+  return [...deadProofs, ...deadTextLinks];
 }

@@ -141,19 +141,10 @@ function* contradictionsOfStory(journey: NonNullable<MachineContent['journey']>,
   const ids = journey.steps.flatMap(({ id }) => id ?? []);
   for (const [index, { to }] of legs.entries()) {
     const path = ['stories', name, 'legs', index, 'to'];
-    const previousId = legs[index - 1]?.to;
+    const from = legs[index - 1]?.to;
     if (!ids.includes(to)) yield { path, found: `“${to}”`, allowed: ids.join(', ') || 'an id of a step' };
-    else if (
-      previousId !== undefined &&
-      previousId !== to &&
-      ids.includes(previousId) &&
-      !neighbours(journey, previousId).includes(to)
-    )
-      yield {
-        path,
-        found: `“${to}”, which no line joins to “${previousId}”`,
-        allowed: neighbours(journey, previousId).join(', '),
-      };
+    else if (from !== undefined && from !== to && ids.includes(from) && !neighbours(journey, from).includes(to))
+      yield { path, found: `“${to}”, which no line joins to “${from}”`, allowed: neighbours(journey, from).join(', ') };
   }
 }
 
