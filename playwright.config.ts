@@ -6,13 +6,13 @@ import { defineConfig } from '@playwright/test';
 import { parse } from 'yaml';
 import { findChromium, findHeadlessChromium } from './scripts/test/chromium.ts';
 
-// Workers read this file again; through the environment they get the port of the first reading.
+// Workers run this file again. The environment gives them the port and the folder of the first run.
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
 const port = Number(process.env.TEST_PORT);
 const { locale } = parse(readFileSync(join(import.meta.dirname, 'content/company.yaml'), 'utf8'));
 
-// No sandbox, as root in a container; the same font rendering everywhere; no requests of the browser itself.
+// No sandbox, because root in a container has none. The same font rendering on all machines. No requests by the browser itself.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** A browser to run tests in: the program at `executablePath`, or Playwright's own. */
+/** The settings of a browser for tests: the program at `executablePath`, or Playwright's own browser. */
 const browser = (executablePath: string | undefined) => ({
   launchOptions: { args, ...(executablePath && { executablePath }) },
 });
@@ -32,17 +32,17 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // `npm test` names the tests that pass at the second attempt only.
+  // `npm test` lists the tests that pass only at the second attempt.
   retries: 1,
-  // Far more than a test needs: a busy machine must not look like a defect.
+  // Much more than a test needs, so no test fails because the machine is busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['./tests/browser-report.ts']],
   use: {
-    // What cannot be pressed fails by its name, before the time of its test is over.
+    // Shorter than the test's timeout, so the error names the control that cannot be pressed.
     actionTimeout: 60_000,
     baseURL: `http://127.0.0.1:${port}`,
-    // The phone field may begin with the browser’s country: the company’s own.
+    // The phone field may start with the country of the browser's language, so tests use the company's.
     locale,
   },
   projects: [
@@ -53,7 +53,7 @@ export default defineConfig({
     command: 'node scripts/start.ts',
     port,
     reuseExistingServer: false,
-    // It builds first if something has changed, which may take more than a minute.
+    // The command builds the site first if sources have changed, which may take more than a minute.
     timeout: 240_000,
     env: {
       PORT: String(port),

@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { sourcePlugins } from '@company/site/build/config.ts';
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the studio that start Git. */
-const onGit = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{request-handler,studio}.test.ts'];
+/** The studio's tests that start Git. */
+const gitTests = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{request-handler,studio}.test.ts'];
 
-/** Files that put another module in the place of one: in a worker that others share, these would get it too. */
-const withMocks = globSync('site/**/*.test.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+/** Tests that replace a module. They need their own workers, because other tests in the worker would get the replacement too. */
+const mockTests = globSync('site/**/*.test.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 export default defineConfig({
   plugins: sourcePlugins(),
   test: {
-    // Times that commands print are local ones.
+    // Commands print local times, so tests fix the time zone.
     env: { TZ: 'UTC' },
     maxWorkers: 2,
-    // Far more than a test needs: a busy machine must not look like a defect.
+    // Much more than a test needs, so no test fails because the machine is busy.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [
@@ -23,9 +23,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{enquiry,schemas,server,studio,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['{server,studio}/tests/**', '**/node_modules/**', ...onGit],
+          exclude: ['{server,studio}/tests/**', '**/node_modules/**', ...gitTests],
           globalSetup: 'tests/temporary-root.ts',
-          // The files of a worker share their modules, which saves half of the time: no test replaces one with `vi.mock`.
+          // Test files share the modules of their worker, which saves half of the time. This is safe, because none uses `vi.mock`.
           isolate: false,
         },
       },
@@ -33,9 +33,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-git',
-          include: onGit,
+          include: gitTests,
           globalSetup: 'tests/temporary-root.ts',
-          // In workers of their own: a process that has grown large takes several times as long to start a program.
+          // These tests have their own workers, because a process with much memory needs several times as long to start Git.
           isolate: false,
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit-site',
           include: ['site/**/*.test.{ts,tsx}'],
-          exclude: ['site/tests/**', ...withMocks],
+          exclude: ['site/tests/**', ...mockTests],
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-site-mocks',
-          include: withMocks,
+          include: mockTests,
           restoreMocks: true,
           unstubGlobals: true,
         },
@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'recipes',
           include: ['tests/recipes/*.test.ts'],
-          // They share a Debian, which the first one makes.
+          // The tests share a Debian, which the first test creates.
           fileParallelism: false,
           testTimeout: 1_800_000,
           hookTimeout: 1_800_000,

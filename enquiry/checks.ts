@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isEmail, normalizeEmail } from './email.ts';
 import { asciiDigits, type PhoneProblem, type PhoneReading } from './phone.ts';
-import { forbiddenCharacters, isVisible, piledMarks, toNfc, trimInvisible } from './typed-text.ts';
+import { forbiddenCharacters, isVisible, toNfc, tooManyMarks, trimInvisible } from './typed-text.ts';
 
-/** The messages of the schemas; `content/forms.yaml` has a sentence for each, which visitors read. */
+/** The messages of the schemas. `content/forms.yaml` has a text for each, which visitors read. */
 export type Problem =
   | 'required'
   | 'email'
@@ -19,21 +19,21 @@ export type Problems = Record<string, Problem>;
 
 export const problem = (code: Problem) => code;
 
-/** Line breaks, which could end a mail header. */
+/** Line breaks are refused in one line of text, because they could end a mail header. */
 const lineBreaks = /[\r\n\u2028\u2029]/;
 
-// Not `isWellFormed`: Chrome 109 and Firefox 115 lack it. The flag `u` reads a pair of surrogates as one character.
+// Replaces `isWellFormed`, which Chrome 109 and Firefox 115 do not have. With the flag `u`, only lone surrogates match.
 const loneSurrogates = /\p{Surrogate}/u;
 
-/** Refuses NUL and lone surrogates, which a database or a mail changes, and letters with too many marks. */
-const isText = (value: string) => !value.includes('\0') && !loneSurrogates.test(value) && !piledMarks.test(value);
+/** Refuses NUL and lone surrogates, because databases and mails change them, and letters with too many marks. */
+const isText = (value: string) => !value.includes('\0') && !loneSurrogates.test(value) && !tooManyMarks.test(value);
 
 /**
- * A typed text in NFC, with Unix line breaks, without control characters (copying adds them) and without invisible characters
- * around it. Empty if nothing of it is visible.
+ * Converts a typed text to NFC with Unix line breaks. Removes control characters, which copying adds, and invisible characters
+ * before and after the text. Empty if no character is visible.
  */
 const normalizeText = (value: string) => {
-  // Word and PowerPoint break lines by a vertical tab.
+  // A vertical tab is a line break in Word and PowerPoint.
   const lines = value.replace(/\r\n?|[\v\f\u0085]/g, '\n').replace(/(?!\0)[^\P{Cc}\t\n]/gu, '');
   const text = trimInvisible(toNfc(lines));
   return isVisible(text) ? text : '';
@@ -78,10 +78,10 @@ export const email = v.pipe(
   v.check(isEmail, problem('email')),
 );
 
-/** Invisible characters that keyboards type: joiners of Persian and Indian scripts, soft hyphens, direction marks. */
+/** Invisible characters that people type: joiners of Persian and Indian scripts, soft hyphens, direction marks. */
 const joiners = '\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
 
-/** Apostrophes, such as in O’Brien, also Hebrew and Armenian ones, and the dots in Gal·la and 阿莎·拉奥. */
+/** Apostrophes as in O’Brien, Hebrew and Armenian apostrophes, and the dots in Gal·la and 阿莎·拉奥. */
 const apostrophes = "'`\\u00b4\\u2018\\u2019\\u201b\\u2032\\uff07\\u055a\\u05f3\\u05f4\\u00b7\\u30fb";
 
 const letters = new RegExp(`^(?=.*\\p{L})[\\p{L}\\p{M}\\p{Zs}${joiners}${apostrophes}]+$`, 'u');
@@ -94,7 +94,7 @@ export const plainMessage = v.pipe(
   v.check((value) => forbiddenCharacters(value).length === 0, problem('message-characters')),
 );
 
-/** A phone number without a rule: as typed, with the digits 0 to 9. */
+/** A phone number without rules. It stays as typed, but digits of other scripts become 0 to 9. */
 export const anyPhoneNumber = v.pipe(optional(maxLengths.phone_number), v.transform(asciiDigits));
 
 /** A national number in any notation. */
@@ -109,6 +109,6 @@ export const phoneNumber = (read: (text: string) => PhoneReading) =>
     }),
   );
 
-/** Without a country, no country code can be removed. */
+/** Reads a number without a country. No country code can be removed, so exactly ten digits are valid. */
 export const readTenDigits = (text: string): PhoneReading =>
   /^\d{10}$/.test(asciiDigits(text)) ? { number: asciiDigits(text) } : { problem: 'phone-digits' };

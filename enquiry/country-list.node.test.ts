@@ -6,14 +6,14 @@ import { countryList } from './country-list.node.ts';
 
 const countries = countryList(['IN', 'US', 'IN']);
 
-test('about 250 countries, the chosen ones first, the rest by name', () => {
+test('the list has about 250 countries: first the chosen countries, then the others by name', () => {
   expect(countries.length).toBeGreaterThan(240);
   expect(countries.slice(0, 2).map(({ name }) => name)).toEqual(['India', 'United States']);
   const rest = countries.slice(2).map(({ name }) => name);
   expect(rest).toEqual(rest.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('every country has a name, a prefix and a flag of its own, and lengths in their order', () => {
+test('every country has a name, a prefix and its own flag, and lengths in ascending order', () => {
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
   for (const { code, name, dialCode, lengths } of countries) {
     expect(name).not.toBe(code);
@@ -34,11 +34,11 @@ test.each([
   ['NO', [8], ''],
   ['RU', [10], '8'],
   ['HU', [8, 9], '06'],
-])('numbers of %s have %j digits, after %j within the country', (code, lengths, trunk) => {
+])('numbers of %s have %j digits, after the trunk prefix %j', (code, lengths, trunk) => {
   expect(countries.find((country) => country.code === code)).toMatchObject({ lengths, trunk });
 });
 
-test('the list for browsers is small: no pattern where lengths are enough', () => {
+test('the list for browsers is small: a country has no pattern if lengths are enough', () => {
   const withPattern = countries.filter(({ pattern }) => pattern);
   expect(withPattern.length).toBeGreaterThan(20);
   expect(withPattern.length).toBeLessThan(80);
@@ -51,6 +51,6 @@ test.each([
   ['+1', '+1'],
   ['', ''],
   ['XX', 'XX'],
-])('names the country of %j', (code, name) => {
+])('the country of %j is %s', (code, name) => {
   expect(countryNameByCode(code, countryList())).toBe(name);
 });

@@ -5,12 +5,12 @@ import type { NumberingPlan, PhoneCountry } from './country.ts';
 /**
  * Every country and territory with an international prefix. Names come from Unicode CLDR in Node.js, prefixes and numbering plans
  * from libphonenumber's metadata. Runs in Node.js only: the build passes the list to browsers.
- * @param first codes of the countries at the top of the list, in this order; the others follow by name
+ * @param firstCodes codes of the countries at the top of the list, in this order. The others follow, sorted by name
  * @param locale the language of the names
  */
-export function countryList(first: readonly string[] = [], locale = 'en'): PhoneCountry[] {
+export function countryList(firstCodes: readonly string[] = [], locale = 'en'): PhoneCountry[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const rank = (code: string) => first.indexOf(code) + 1 || first.length + 1;
+  const rank = (code: string) => firstCodes.indexOf(code) + 1 || firstCodes.length + 1;
   return getCountries(metadata)
     .map((code) => {
       const dialCode = getCountryCallingCode(code, metadata) as string;
@@ -19,8 +19,8 @@ export function countryList(first: readonly string[] = [], locale = 'en'): Phone
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, locale));
 }
 
-/** The types of numbers that can be called from abroad. Toll-free and premium numbers often cannot. */
-const reachable = ['FIXED_LINE', 'MOBILE', 'VOIP', 'PERSONAL_NUMBER'];
+/** The types of numbers that people can call from abroad. Toll-free and premium numbers are often not possible. */
+const reachableTypes = ['FIXED_LINE', 'MOBILE', 'VOIP', 'PERSONAL_NUMBER'];
 
 interface LibraryPlan {
   possibleLengths(): number[];
@@ -34,7 +34,7 @@ function numberingPlan(code: CountryCode, dialCode: string): NumberingPlan {
   const library = new Metadata(metadata);
   library.selectNumberingPlan(code);
   const plan = library.numberingPlan as unknown as LibraryPlan;
-  const lengths = [...new Set(reachable.flatMap((name) => plan.type(name)?.possibleLengths() ?? []))];
+  const lengths = [...new Set(reachableTypes.flatMap((name) => plan.type(name)?.possibleLengths() ?? []))];
   const isOpen = plan.possibleLengths().some((length) => lengths.includes(length - dialCode.length));
   return {
     lengths: lengths.sort((a, b) => a - b),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmail, normalizeEmail } from './email.ts';
 
-/** Several addresses of a line. */
+/** Splits a line into its addresses. */
 const listOf = (addresses: string) => addresses.trim().split(/\s+/);
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
     asha@münchen.example asha@xn--mnchen-3ya.example info@xn--e1afmkfd.xn--p1ai आशा@उदाहरण.भारत 用户@例子.广告 josé@client.example
     a@ශ්‍රී.com`),
   `${'a'.repeat(64)}@client.example`,
-])('%s is an address', (address) => {
+])('%s is a valid address', (address) => {
   expect(isEmail(address)).toBe(true);
   expect(normalizeEmail(address)).toBe(address);
 });
@@ -29,7 +29,7 @@ test.each([
   `asha@${'ü'.repeat(60)}.example`,
   `asha@${'a.'.repeat(125)}example`,
   '',
-])('%j is none', (address) => {
+])('%j is not a valid address', (address) => {
   expect(isEmail(address)).toBe(false);
 });
 
@@ -44,11 +44,11 @@ test.each([
   'asha@client.example,',
   'ａｓｈａ＠ｃｌｉｅｎｔ．ｅｘａｍｐｌｅ',
   'asha@client。example',
-])('%j is asha@client.example', (typed) => {
+])('%j is read as asha@client.example', (typed) => {
   expect(normalizeEmail(typed)).toBe('asha@client.example');
 });
 
-test('every address of RFC 5322 without quotes is one, with anything invisible around it', () => {
+test('every address of RFC 5322 without quotes is valid, also with invisible characters around it', () => {
   const invisible = fc.string({
     unit: fc.constantFrom(...' \t\n\u00a0\u00ad\u200b\u200d\u200e\u202a\u2060\u3000\ufeff'),
   });
@@ -60,13 +60,13 @@ test('every address of RFC 5322 without quotes is one, with anything invisible a
   );
 });
 
-test('an international domain is one, in letters and in Punycode', () => {
+test('an international domain is valid, in letters and in Punycode', () => {
   const letter = fc.constantFrom(...'aéüßñøžабвאבδαनमతెకகกขあア中文한글');
   const label = fc.string({ unit: letter, minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(label, label, (name, end) => {
       const domain = `${name}.${end}`;
-      // Some mixtures of scripts and directions are no domain.
+      // Some mixtures of scripts and directions are not valid domains.
       fc.pre(domainToASCII(domain) !== '');
       expect(isEmail(`asha@${domain}`)).toBe(true);
       expect(isEmail(`asha@${domainToASCII(domain)}`)).toBe(true);

@@ -13,8 +13,8 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\u200c-\u200d-]*[\p{L}\p{M}\p{N}\
 const maxAddressLength = 254;
 
 /**
- * The domain in ASCII, as mail servers know it: `münchen.example` is `xn--mnchen-3ya.example`. Undefined without a dot, or for an IP
- * address: mail from another network does not reach those.
+ * The domain in ASCII, as mail servers use it: `xn--mnchen-3ya.example` for `münchen.example`. Undefined for a domain without a dot
+ * and for an IP address, because mail from another network does not arrive there.
  */
 function asciiDomain(domain: string): string | undefined {
   const labels = domain.split('.');
@@ -23,12 +23,12 @@ function asciiDomain(domain: string): string | undefined {
     const ascii = new URL(`http://${domain}`).hostname;
     return ascii.split('.').every(({ length }) => length > 0 && length <= 63) ? ascii : undefined;
   } catch {
-    // The URL parser checks the rules of international domains.
+    // The URL parser throws an error if the domain breaks the rules of international domains.
     return;
   }
 }
 
-/** Whether mail servers accept the address. An address in another script needs servers for international addresses. */
+/** Whether mail servers accept the address. For an address in another script, they have to support international addresses. */
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');
   const domain = asciiDomain(address.slice(at + 1));
@@ -37,18 +37,18 @@ export function isEmail(address: string): boolean {
   );
 }
 
-/** Invisible characters that copying adds. A joiner behind a letter of another script is kept: it may belong to the letter. */
+/** Invisible characters that copying adds. A joiner after a letter of another script is kept, because it may be a part of the letter. */
 const invisible = /(?<!(?!\p{ASCII})[\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
-/** Replaces full-width characters and full stops, which keyboards for Chinese and Japanese type. */
+/** Replaces full-width characters and full stops, which people type on Chinese and Japanese keyboards. */
 const halfWidth = (text: string) =>
   text
     .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[\u3002\uff61]/g, '.');
 
 /**
- * The address in a typed or pasted text: without invisible characters, `mailto:`, the name and the brackets of
- * `Asha Rao <asha@client.example>`, or a stop at its end. Anything else stays for `isEmail` to refuse.
+ * Finds the address in a typed or pasted text. Removes invisible characters, `mailto:`, the name and the brackets of
+ * `Asha Rao <asha@client.example>`, and a full stop or comma at the end. Other characters stay, so `isEmail` can refuse them.
  */
 export function normalizeEmail(text: string): string {
   const typed = trimInvisible(halfWidth(toNfc(text)).replace(invisible, ''));

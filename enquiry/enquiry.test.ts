@@ -49,13 +49,13 @@ describe('contact page', () => {
     ['message', 'x'.repeat(5001), 'too-long'],
     ['name', 'A\r\nBcc: everyone', 'control-characters'],
     ['name', 'A\ud800', 'control-characters'],
-  ])('%s of %j is %s', (field, value, problem) => {
+  ])('the field %s with %j has the problem %s', (field, value, problem) => {
     expect(problemsOf({ ...contact, [field]: value })).toEqual({ [field]: problem });
   });
 
   test.each([
     [{ phoneNumber: '+91 98480 12345' }, { phoneNumber: '9848012345' }],
-    // A country may be given by its prefix.
+    // The country may also be a prefix.
     [{ countryCode: '+91' }, { countryCode: '+91' }],
     [{ name: '  Zoe\u0301  ' }, { name: 'Zoé' }],
     [{ name: '\u200bAsha\u00a0Rao\ufeff' }, { name: 'Asha\u00a0Rao' }],
@@ -67,11 +67,11 @@ describe('contact page', () => {
     ],
     [{ name: 'Asha\tRao\u0001' }, { name: 'Asha Rao' }],
     [{ message: 'नमस्ते,\nమీకు ధన్యవాదాలు.\r\nÇa va? 12!' }, { message: 'नमस्ते,\nమీకు ధన్యవాదాలు.\nÇa va? 12!' }],
-  ])('%j is valid, and taken as %j', (typed, taken) => {
+  ])('%j is valid, and is read as %j', (typed, taken) => {
     expect(check({ ...contact, ...typed })).toMatchObject({ enquiry: { ...contact, ...taken } });
   });
 
-  test('all problems are returned, in the order of the form', () => {
+  test('all problems are returned, in the order of the fields', () => {
     const fields = ['name', 'businessEmail', 'countryCode', 'phoneNumber', 'message'];
     expect(Object.keys(problemsOf({ form: 'contact', businessEmail: 'x', phoneNumber: '1' }))).toEqual(fields);
   });
@@ -96,7 +96,7 @@ test.each([
   [faq, { message: ' ' }, { message: 'required' }],
   [faq, { message: 'Cost of 20% @ 3 shops / year?' }, {}],
   [faq, { phone_number: '+९१ 98480 12345 (WhatsApp)' }, {}],
-])('the form $form has rules of its own: %j', (enquiry, change, problems) => {
+])('the form $form has its own rules: %j', (enquiry, change, problems) => {
   expect(problemsOf({ ...enquiry, ...change })).toEqual(problems);
 });
 
@@ -104,7 +104,7 @@ describe("by the company's own rules", () => {
   const lenient = enquiryCheck(countries, { phone: 'national', message: 'any' });
   const singapore = { ...contact, countryCode: 'SG', phoneNumber: '81234567' };
 
-  test('a message may contain any punctuation, but no half of a character', () => {
+  test('a message may contain any punctuation, but no lone surrogate', () => {
     const message = "It's 20% @ 3 shops; cards/UPI (INR)… 👍\n• soon";
     expect(lenient({ ...contact, message })).toMatchObject({ enquiry: { ...contact, message } });
     expect(lenient({ ...contact, message: 'A\udc00' })).toEqual({ problems: { message: 'control-characters' } });

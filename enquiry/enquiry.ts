@@ -22,8 +22,8 @@ import { withoutSignals } from './submission.ts';
 const page = optional(maxLengths.page);
 
 /**
- * The schemas of the three forms. A form shows its fields in this order.
- * @param country of the enquiry; undefined if it is not in the list
+ * The schemas of the three forms. A form shows its fields in the order of its schema.
+ * @param country the country of the enquiry; undefined if it is not in the list
  */
 function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
   const sender = (form: 'contact' | 'about') => ({
@@ -91,11 +91,11 @@ export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): 
     if (!form) return { problems: { form: 'unexpected' } };
     const country = typeof countryCode === 'string' ? findCountry(countryCode.trim(), countries) : undefined;
     const schema = enquirySchemas(country, rules)[form];
-    // The origin is read elsewhere. A wrong origin is no reason to refuse an enquiry.
+    // The origin is not checked here, because a wrong origin is no reason to refuse an enquiry.
     const { origin: _, ...fields } = withoutSignals(input as object);
     const result = v.safeParse<Schemas[FormName]>(schema, fields);
     if (result.success) return { enquiry: result.output };
-    // Without a prototype, because a sender may name a field `toString`.
+    // The object has no prototype, because a program may send a field with the name `toString`.
     const problems: Problems = Object.create(null);
     for (const issue of result.issues) {
       const field = v.getDotPath(issue) ?? 'form';
@@ -105,15 +105,15 @@ export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): 
   };
 }
 
-/** Valibot's own issues have no `Problem` as message: a missing key is a required field, an extra key unexpected. */
+/** The messages of Valibot's own issues are no `Problem`. They are about missing keys (required) and additional keys (unexpected). */
 function problemOf(issue: v.BaseIssue<unknown>): Problem {
   if (issue.type !== 'strict_object') return issue.message as Problem;
   return issue.expected === 'never' ? 'unexpected' : 'required';
 }
 
 /**
- * The result of a form that was posted without JavaScript. The server renders the page of the form with it. `values` are the typed
- * texts by field name, so that nothing is lost. docs/guides/enquiries.md has a table of all states.
+ * The result of a form that was posted without JavaScript. The server uses it to render the page of the form again. `values` are the
+ * typed texts by field name, so the visitor does not lose them. docs/guides/enquiries.md has a table of all states.
  */
 export type FormOutcome =
   | { status: 'sent'; form: FormName; reference: string }
@@ -122,6 +122,6 @@ export type FormOutcome =
       status: 'unsent';
       form: FormName;
       values: Record<string, string>;
-      /** Seconds after which another attempt makes sense. */
+      /** The seconds after which the visitor can try again. */
       retryAfter: number;
     };

@@ -1,14 +1,14 @@
 import type { FieldName } from './enquiry.ts';
 
 interface EnquiryField {
-  /** Its names in the forms. They differ, as the specification has them. */
+  /** The names of the field in the forms. The specification gives it different names. */
   inputs: readonly (FieldName | 'form' | 'page')[];
   webhook: string;
-  /** Whether the search finds its words; a migration creates the triggers that index them. */
+  /** Whether the search finds the words of the field. A migration creates the triggers that index these words. */
   searched: boolean;
 }
 
-/** The fields of an enquiry by their columns in the store, in the order of exports and of the webhook. */
+/** The fields of an enquiry by their columns in the database, in the order of exports and of the webhook. */
 export const enquiryFields = {
   form: { inputs: ['form'], webhook: 'form', searched: false },
   name: { inputs: ['name'], webhook: 'name', searched: true },
@@ -27,7 +27,7 @@ export const columns = Object.keys(enquiryFields) as Column[];
 const specialColumns = ['form', 'name', 'business_email', 'country_code', 'phone_number', 'message', 'page'] as const;
 type TextColumn = Exclude<Column, (typeof specialColumns)[number]>;
 
-/** The fields without special treatment: shown as typed, with the label of their input in `content/forms.yaml`. */
+/** The fields without special treatment. They are shown as typed, with the label of their input in `content/forms.yaml`. */
 export const textFields = columns
   .filter((column): column is TextColumn => !specialColumns.some((name) => name === column))
   .map((column) => ({ column, input: enquiryFields[column].inputs[0] }));
@@ -35,7 +35,7 @@ export const textFields = columns
 type Input = (typeof enquiryFields)[Column]['inputs'][number];
 
 /**
- * The column of each form field. A field without a column does not compile: otherwise the text of a visitor could be lost.
+ * The column of each form field. A field without a column is a type error, so no text of a visitor can be lost.
  */
 export const columnOf: Record<FieldName | 'form' | 'page', Column> = Object.fromEntries(
   columns.flatMap((column) => enquiryFields[column].inputs.map((input) => [input, column])),

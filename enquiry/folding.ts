@@ -1,22 +1,22 @@
-/** Letters that Unicode does not split, in lower case, and what people type instead on other keyboards. */
+/** Letters in lower case that Unicode does not split, and the letters that people on other keyboards type instead. */
 export const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /**
- * A Latin letter with its accents. Marks of other scripts are not removed: they are letters or vowels. The escapes are valid in
- * JavaScript and in PostgreSQL.
+ * A Latin letter with its accents. Marks of other scripts do not match, because they are letters or vowels. The escapes are valid in
+ * JavaScript and in PostgreSQL, which both use this pattern.
  */
 export const accentedLetter = '([a-z])[\\u0300-\\u0331]+';
 
-/** A text in lower case and without accents: `größe` is `grosse`, and `São` is `sao`. */
+/** Converts a text to lower case without accents: `Größe` to `grosse`, and `São` to `sao`. */
 export function foldAccents(text: string): string {
-  const apart = Object.entries(plainLetters).reduce(
-    (all, [letter, typed]) => all.replaceAll(letter, typed),
+  const splitLetters = Object.entries(plainLetters).reduce(
+    (result, [letter, replacement]) => result.replaceAll(letter, replacement),
     text.toLowerCase().normalize('NFD'),
   );
-  return apart.replace(new RegExp(accentedLetter, 'g'), '$1').normalize('NFC');
+  return splitLetters.replace(new RegExp(accentedLetter, 'g'), '$1').normalize('NFC');
 }
 
-/** All apostrophes of keyboards. They belong to the word around them: `Côte d’Ivoire` is `cote divoire`. */
+/** All apostrophes that people type. They do not separate words: `Côte d’Ivoire` becomes `cote divoire`. */
 const apostrophes = /['’‘ʼʻ`´′＇]/g;
 
 /** The words of a text as people type them into a search box: `Bosnia & Herzegovina` is `bosnia and herzegovina`. */

@@ -9,9 +9,9 @@ import { countryList } from './country-list.node.ts';
 import { normalizePhone, readPhone } from './phone.ts';
 
 const countries = countryList();
-/** Those of most enquiries, and those whose numbers look like another country's, or have an unusual prefix. */
-const byDay = 'IN US GB AE SG AU DE FR ID XK TJ IT HU RU KZ NO BR AF AL KY'.split(' ');
-const tried = isLong ? countries : countries.filter(({ code }) => byDay.includes(code));
+/** The countries of most enquiries, and countries whose numbers look like those of another country or have an unusual prefix. */
+const codesByDay = 'IN US GB AE SG AU DE FR ID XK TJ IT HU RU KZ NO BR AF AL KY'.split(' ');
+const testedCountries = isLong ? countries : countries.filter(({ code }) => codesByDay.includes(code));
 const read = (text: string, country: PhoneCountry) => readPhone(text, country, country.lengths);
 
 /** National numbers of fixed lines and mobile phones, by libphonenumber's patterns. */
@@ -23,45 +23,45 @@ function numbersOf({ code }: PhoneCountry): fc.Arbitrary<string> {
     type(name: string): { pattern(): string } | undefined;
   };
   const general = new RegExp(`^(?:${plan.nationalNumberPattern()})$`);
-  // Where both have the same numbers, one pattern is empty.
+  // If both types have the same numbers, one pattern is empty.
   const patterns = ['FIXED_LINE', 'MOBILE'].flatMap((type) => plan.type(type)?.pattern() || []);
   const numbers = patterns.map((pattern) => fc.stringMatching(new RegExp(`^(?:${pattern})$`)));
   return fc.oneof(...numbers).filter((number) => general.test(number));
 }
 
 /** The unambiguous ways to write a number. */
-const certain = (number: string, { dialCode, trunk }: PhoneCountry) => [
+const unambiguousTexts = (number: string, { dialCode, trunk }: PhoneCountry) => [
   `+${dialCode}${number}`,
   `+${dialCode} ${number}`,
   `00${dialCode} ${number}`,
-  // Nobody writes a trunk zero before a number that begins with a zero of its own.
+  // Nobody writes a trunk zero before a number that already begins with a zero.
   ...(trunk === '' || number.startsWith('0') ? [] : [`${trunk}${number}`, `+${dialCode} (${trunk}) ${number}`]),
 ];
 
-test("libphonenumber's example of each country is read in every way to write it", () => {
+test("libphonenumber's example of each country is read in all spellings", () => {
   const ambiguous = countries.filter((country) => {
     const number = examples[country.code as keyof typeof examples];
-    for (const text of [...certain(number, country), number])
+    for (const text of [...unambiguousTexts(number, country), number])
       expect(read(text, country), `${country.code} ${text}`).toEqual({ number });
     const reading = read(`${country.dialCode}${number}`, country);
     if ('number' in reading) expect(reading).toEqual({ number });
     return 'problem' in reading;
   });
-  // 49 151 23456789 may be a number of area 0491 in Germany, and so in these two.
+  // 49 151 23456789 may also be a number in area 0491 of Germany. The other two countries have similar numbers.
   expect(ambiguous.map(({ code }) => code)).toEqual(['DE', 'ID', 'XK']);
 });
 
-describe.each(tried)('$name', (country) => {
+describe.each(testedCountries)('$name', (country) => {
   const { dialCode, lengths } = country;
   const numbers = numbersOf(country);
 
   test('a number is read as itself or as ambiguous, never as another number', () => {
     fc.assert(
       fc.property(numbers, (number) => {
-        for (const text of certain(number, country)) expect(read(text, country), text).toEqual({ number });
+        for (const text of unambiguousTexts(number, country)) expect(read(text, country), text).toEqual({ number });
         const withCode = read(`${dialCode}${number}`, country);
         expect(withCode).toEqual('number' in withCode ? { number } : { problem: 'phone-ambiguous' });
-        // Ambiguous only where the digits with the code have a length of the country.
+        // A number can only be ambiguous if, together with the code, it has a length of the country's numbers.
         if (!lengths.includes(dialCode.length + number.length)) expect(withCode).toEqual({ number });
         const alone = read(number, country);
         // Some numbers of Tajikistan begin like an international call.
@@ -74,14 +74,14 @@ describe.each(tried)('$name', (country) => {
 
   test('a normalized field is read as the same number, and is not changed again', () => {
     const anyText = fc.oneof(
-      numbers.chain((number) => fc.constantFrom(...certain(number, country), number, `${dialCode}${number}`)),
+      numbers.chain((number) => fc.constantFrom(...unambiguousTexts(number, country), number, `${dialCode}${number}`)),
       fc.string({ unit: fc.constantFrom(...'0123456789+ ()-', dialCode), maxLength: 18 }),
     );
     fc.assert(
-      fc.property(anyText, fc.constantFrom([10], lengths), (text, wanted) => {
-        const normalized = normalizePhone(text, country, wanted);
-        expect(readPhone(normalized, country, wanted)).toEqual(readPhone(text, country, wanted));
-        expect(normalizePhone(normalized, country, wanted)).toBe(normalized);
+      fc.property(anyText, fc.constantFrom([10], lengths), (text, allowedLengths) => {
+        const normalized = normalizePhone(text, country, allowedLengths);
+        expect(readPhone(normalized, country, allowedLengths)).toEqual(readPhone(text, country, allowedLengths));
+        expect(normalizePhone(normalized, country, allowedLengths)).toBe(normalized);
       }),
       { numRuns: 50 },
     );

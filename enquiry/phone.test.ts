@@ -22,7 +22,7 @@ function read(text: string, code: string, form: 'contact' | 'about', rules: type
   return 'number' in reading ? reading.number : reading.problem;
 }
 
-describe('ten digits, whatever the country', () => {
+describe('ten digits for every country', () => {
   test.each([
     ['9876543210', '+91 98765 43210 | 098765-43210 | 0091 (98765) 43210 | +91 0 98765 43210 | +91 (0)98765 43210'],
     ['9876543210', '98765.43210 | 98765\u201143210 | \u202a+91\u00a098765\u00a043210\u202c'],
@@ -47,7 +47,7 @@ describe('ten digits, whatever the country', () => {
     ['8 912 345-67-89', 'RU', '9123456789'],
     ['+7 912 345-67-89', 'RU', '9123456789'],
     ['+44 (0)20 7946 0958', 'GB', '2079460958'],
-    // Nine digits, and the zero that is dialled within the country.
+    // These are nine digits after the zero that people dial within the country.
     ['06 12 34 56 78', 'FR', '0612345678'],
     ['+33 6 12 34 56 78', 'FR', 'phone-digits'],
     ['9848012345', 'SG', '9848012345'],
@@ -58,7 +58,7 @@ describe('ten digits, whatever the country', () => {
   test.each([
     ['SG', '81234567', '+65 8123 4567 | 0065 8123 4567 | 65 8123 4567 | 6581234567 | 065 8123 4567 | +65 65 8123 4567'],
     ['NO', '41234567', '+47 41 23 45 67 | 004741234567 | 4741234567'],
-  ])('the country code of %s is no part of a number with ten digits', (code, number, texts) => {
+  ])('the country code of %s is not counted as a part of the ten digits', (code, number, texts) => {
     for (const text of texts.split(' | ')) {
       expect(read(text, code, 'contact', defaultRules), text).toBe('phone-digits');
       expect(read(text, code, 'contact', national), text).toBe(number);
@@ -85,7 +85,7 @@ describe("each country's own numbers", () => {
     ['98480 1234', 'IN', 'phone-digits'],
     ['070 123 4567', 'AF', '701234567'],
     ['067 212 3456', 'AL', '672123456'],
-    // Italian numbers begin with a zero of their own.
+    // In Italy the zero is a part of the number.
     ['06 1234 5678', 'IT', '0612345678'],
     ['333 123 4567', 'IT', '3331234567'],
     ['39 333 123 4567', 'IT', '3331234567'],
@@ -93,13 +93,13 @@ describe("each country's own numbers", () => {
     // Norwegian mobile numbers may begin with 47.
     ['47 12 34 56', 'NO', '47123456'],
     ['47 47 12 34 56', 'NO', '47123456'],
-    // Area 55 of Brazil, whose code is 55.
+    // Brazil has the code 55 and also an area 55.
     ['55 3221 1234', 'BR', '5532211234'],
     ['55 55 3221 1234', 'BR', '5532211234'],
     ['06 30 123 4567', 'HU', '301234567'],
     ['8 701 234 5678', 'KZ', '7012345678'],
     ['0151 1234 5678', 'DE', '15112345678'],
-    // Leer in Friesland has 0491: with the code of Germany before it, or without.
+    // The area code of Leer is 0491, which looks like 0 and the code of Germany.
     ['0491 511 2345', 'DE', '4915112345'],
     ['+49 491 511 2345', 'DE', '4915112345'],
     ['491 511 2345', 'DE', 'phone-ambiguous'],
@@ -129,7 +129,7 @@ test('a field is normalized to digits only if they are read as the same number',
 });
 
 test.each([
-  // A column for the country, the text, what is dialled, what is shown.
+  // The values: the column of the country, the text, the dialled number, the displayed number.
   ['', '+49 (0)30 1234567', '+49301234567', '+49 301234567'],
   ['', '0049 30 1234567', '+49301234567', '+49 301234567'],
   ['', '+44 (0)20 7946 0958', '+442079460958', '+44 2079460958'],
@@ -151,7 +151,7 @@ test.each([
   ['IN', '98480 12345, 98490 54321', '+919848012345', '+91 98480 12345, 98490 54321'],
   ['', '09848012345', '', '09848012345'],
   ['', '+999 123', '+999123', '+999 123'],
-  // No whole numbers: a second reading may not make a stranger's of them.
+  // These are not whole numbers. They must not become the number of somebody else when they are read again.
   ['', '+7', undefined, '+7'],
   ['AL', '0008238290', '+355008238290', '+355 008238290'],
   ['IN', 'none', undefined, 'none'],

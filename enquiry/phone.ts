@@ -4,7 +4,7 @@ export type PhoneProblem =
   | 'phone-digits'
   /** The number begins with the code of another country. */
   | 'phone-country'
-  /** The first digits may be the country code or not: both readings are numbers of the country. */
+  /** It is unclear whether the first digits are the country code: the number is valid with and without them. */
   | 'phone-ambiguous';
 
 export type PhoneReading = { number: string } | { problem: PhoneProblem };
@@ -17,7 +17,7 @@ const beforeNumber = /^[^\d+]+(?=[\d+])/;
 
 const decimal = /\p{Nd}/u;
 
-/** The value of a decimal digit. In every script, the ten digits are in a row that begins with zero. */
+/** The value of a decimal digit. In every script, the codes of the ten digits follow each other, beginning with zero. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let zero = code;
@@ -29,14 +29,14 @@ function digitOf(character: string): string {
 export const asciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, digitOf).replace(/[\ufe62\uff0b]/g, '+');
 
-/** The digits of a typed or pasted text, with a plus sign before them if it has one. Text behind the number stays. */
+/** The digits of a typed or pasted text, with a plus sign before them if the text has one. Text after the number stays. */
 const dialString = (text: string): string => asciiDigits(text).replace(separators, '').replace(beforeNumber, '');
 
 /**
- * The national number in a typed or pasted text, without the country code: `+91 98765 43210`, `0091 …` and `098765-43210` are
- * `9876543210`. The problem is `phone-ambiguous` if the first digits may be the country code or not: a wrong guess would be the
- * number of somebody else. Never throws.
- * @param lengths allowed numbers of digits, see `numberLengths`
+ * Reads the national number in a typed or pasted text, without the country code: `9876543210` from `+91 98765 43210`, `0091 …` and
+ * `098765-43210`. The problem is `phone-ambiguous` if it is unclear whether the first digits are the country code, because a wrong
+ * guess would be the number of somebody else. Never throws.
+ * @param lengths the allowed numbers of digits, from `numberLengths`
  */
 export function readPhone(text: string, country: PhoneCountry, lengths: readonly number[]): PhoneReading {
   const typed = dialString(text);
@@ -46,17 +46,17 @@ export function readPhone(text: string, country: PhoneCountry, lengths: readonly
 
   const digits = international ? afterCode(international, country) : withoutTypedCode(typed.replace('+', ''), country);
   if (digits === undefined) return { problem: 'phone-ambiguous' };
-  // The ten digits of a visitor may be nine and the trunk prefix.
+  // Tries the number without the trunk prefix first: ten typed digits may be nine digits and the prefix.
   const number = [withoutTrunk(digits, country), digits].find(({ length }) => lengths.includes(length));
   return number === undefined ? { problem: 'phone-digits' } : { number };
 }
 
-/** The text of the field after the visitor leaves it: the national digits. The text is unchanged if they would be read as another number. */
+/** The text of the field after the visitor leaves it: the national digits, or the same text if the digits would be another number. */
 export function normalizePhone(text: string, country: PhoneCountry, lengths: readonly number[]): string {
   const reading = readPhone(text, country, lengths);
   if ('problem' in reading) return text;
-  const again = readPhone(reading.number, country, lengths);
-  return 'number' in again && again.number === reading.number ? reading.number : text;
+  const secondReading = readPhone(reading.number, country, lengths);
+  return 'number' in secondReading && secondReading.number === reading.number ? reading.number : text;
 }
 
 const hasValidLength = (digits: string, { lengths }: PhoneCountry) => lengths.includes(digits.length);
@@ -102,13 +102,13 @@ function withoutTypedCode(digits: string, country: PhoneCountry): string | undef
 }
 
 /**
- * An extension behind a number: `ext. 5`, `x5`, `#5`, `*5`, `;ext=5`, or a comma after a whole number, at which phones wait before they
- * dial on.
+ * An extension after a number: `ext. 5`, `x5`, `#5`, `*5`, `;ext=5`, or digits after a whole number and a comma, at which phones wait
+ * before they dial the extension.
  */
 const extensionPattern =
   /(?:[\s,;(]*(?<!\p{L})(?:ext(?:ension|n)?|poste|durchwahl|доб|[x#*])[.:=\s]*|(?<=\d(?:[\s().-]*\d){6})\s*[,pw]+\s*)(\d{1,7})\D*$/iu;
 
-/** No number is longer, and patterns are slow for longer texts. */
+/** Longer texts are cut, because no number is so long, and patterns are slow for long texts. */
 const maxTextLength = 200;
 
 /** The maximum number of digits of a telephone number (E.164). A text with more has several numbers. */
@@ -121,11 +121,11 @@ export interface StoredNumber {
 }
 
 export interface Telephone {
-  /** Undefined if neither the column nor the number has it. */
+  /** Undefined if neither the column nor the number has a country code. */
   dialCode: string | undefined;
-  /** The digits behind the country code; without one, the typed digits. */
+  /** The digits after the country code, or the typed digits if there is no country code. */
   number: string;
-  /** Empty without one. */
+  /** Empty if the number has no extension. */
   extension: string;
 }
 
@@ -139,13 +139,13 @@ export function telephoneOf(
 ): Telephone | undefined {
   const text = asciiDigits(phone_number.slice(0, maxTextLength)).trim();
   const extension = extensionPattern.exec(text)?.[1] ?? '';
-  const first = firstNumber(text.replace(extensionPattern, ''));
-  const typed = /^\+?\d+/.exec(dialString(first))?.[0];
+  const firstText = firstNumber(text.replace(extensionPattern, ''));
+  const typed = /^\+?\d+/.exec(dialString(firstText))?.[0];
   if (!typed) return undefined;
   const known = findCountry(country_code, countries);
   const international = /^(?:\+0*|00)([1-9]\d*)$/.exec(typed)?.[1];
   const sharing = international ? countriesOf(international, countries) : [];
-  const hasBracketedZero = /\(0\)/.test(first);
+  const hasBracketedZero = /\(0\)/.test(firstText);
   if (international && sharing[0]) {
     const { dialCode } = sharing[0];
     const numbers = sharing
@@ -159,38 +159,38 @@ export function telephoneOf(
   }
   if (typed.startsWith('+')) return { dialCode: '', number: typed.slice(1), extension };
   if (!known) return { dialCode: undefined, number: typed, extension };
-  // A form has stored a national number already.
+  // The typed number may be national already, such as a number that a form has stored.
   const national = nationalOf(typed, known, hasBracketedZero);
   const number = hasValidLength(national, known) ? national : (withoutTypedCode(typed, known) ?? national);
   return { dialCode: known.dialCode, number, extension };
 }
 
-/** The countries with the longest code at the beginning of a number. Several countries share some codes. */
+/** The countries whose code is the longest at the beginning of a number. They are several if they share the code. */
 function countriesOf(international: string, countries: readonly PhoneCountry[]): PhoneCountry[] {
   const candidates = countries.filter(({ dialCode }) => international.startsWith(dialCode));
   const longest = Math.max(...candidates.map(({ dialCode }) => dialCode.length));
   return candidates.filter(({ dialCode }) => dialCode.length === longest);
 }
 
-/** The first number of `98480 12345 / 98490 54321`. A slash or a comma may also be a part of one number. */
+/** The first number of `98480 12345 / 98490 54321`. A short text is not split, because one number may have a slash or comma. */
 function firstNumber(text: string): string {
   if (text.replace(/\D/g, '').length <= maxDigits) return text;
   return text.split(/[,;/|]|\s+\p{L}+\s+/u).find((part) => part.replace(/\D/g, '').length >= 6) ?? text;
 }
 
-/** @param hasBracketedZero whether the number has `(0)`, which callers from abroad leave out in countries with that prefix */
+/** @param hasBracketedZero whether the number has `(0)`, which callers from abroad do not dial if 0 is the country's prefix */
 function nationalOf(digits: string, country: PhoneCountry, hasBracketedZero: boolean): string {
   const number = withoutTrunk(digits, country);
   return hasBracketedZero && country.trunk !== '' && number.startsWith('0') ? number.slice(1) : number;
 }
 
-/** Whether a text is one number and nothing else: no second number, and no words such as "evenings". */
+/** Whether a text is exactly one number, without a second number and without words such as "evenings". */
 const isOnlyNumber = (text: string): boolean => {
   const typed = asciiDigits(text).replace(extensionPattern, '');
   return /^\+?\d+$/.test(dialString(typed)) && typed.replace(/\D/g, '').length <= maxDigits;
 };
 
-/** A number for people, `+49 301234567 ext. 5`. A text with more than a number, or without a country, is unchanged. */
+/** The number as people read it, such as `+49 301234567 ext. 5`. A text with more than a number, or without a country, is not changed. */
 export function displayNumber(stored: StoredNumber, countries: readonly PhoneCountry[]): string {
   const telephone = telephoneOf(stored, countries);
   const text = stored.phone_number;
@@ -203,29 +203,29 @@ export function displayNumber(stored: StoredNumber, countries: readonly PhoneCou
   return `+${dialCode} ${nationalNumber(telephone)}`;
 }
 
-/** `301234567 ext. 5` */
+/** Returns a text such as `301234567 ext. 5`. */
 const nationalNumber = ({ number, extension }: Telephone): string =>
   extension ? `${number} ext. ${extension}` : number;
 
-/** The two columns of an enquiry in one form. A text with more than a number, or without a number, is unchanged. */
+/** Gives equal numbers equal columns. A text with more than a number, or without a number, is not changed. */
 export function normalizeStoredNumber(typed: StoredNumber, countries: readonly PhoneCountry[]): StoredNumber {
   const telephone = telephoneOf(typed, countries);
   if (!telephone?.dialCode || !isOnlyNumber(typed.phone_number)) return typed;
   const { dialCode } = telephone;
   const sharing = countries.filter((country) => country.dialCode === dialCode);
-  // Where several countries share the prefix, the chosen country is stored, otherwise the prefix alone.
+  // If several countries share the prefix and none of them was chosen, only the prefix is stored.
   const country =
     sharing.find(({ code }) => code === typed.country_code) ?? (sharing.length === 1 ? sharing[0] : undefined);
   const stored = { country_code: country?.code ?? `+${dialCode}`, phone_number: nationalNumber(telephone) };
-  // An impossible number, such as one with two zeros, could become the number of somebody else.
-  const again = telephoneOf(stored, countries);
-  return again && e164Of(again) === e164Of(telephone) ? stored : typed;
+  // An impossible number, such as one with two zeros, could become the number of somebody else, so the result is read again.
+  const secondReading = telephoneOf(stored, countries);
+  return secondReading && e164Of(secondReading) === e164Of(telephone) ? stored : typed;
 }
 
-/** The digits that a search looks for, without an extension and without a zero in brackets. */
+/** The digits of a number in a search, without an extension and without a zero in brackets. */
 export const searchableNumber = (text: string): string =>
   dialString(asciiDigits(text.slice(0, maxTextLength)).replace(extensionPattern, '').replace(/\(0\)/, ''));
 
-/** The number as all programs take it (E.164), `+49301234567`; empty if its country is not known. */
+/** The number in the form that all programs accept (E.164), such as `+49301234567`. Empty if its country is not known. */
 export const e164Of = ({ dialCode, number }: Telephone): string =>
   dialCode === undefined ? '' : `+${dialCode}${number}`;

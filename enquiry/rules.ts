@@ -1,6 +1,6 @@
 import type { Country, NumberingPlan } from './country.ts';
 
-/** Rules for phone numbers: ten digits as the specification asks, or the lengths of the country's numbers. */
+/** Rules for phone numbers: ten digits, as in the specification, or the lengths of the country's numbers. */
 export const phoneRules = ['ten-digits', 'national'] as const;
 export const messageRules = ['plain', 'any'] as const;
 

@@ -1,10 +1,10 @@
 /**
- * Values of a form that tell people from programs. The spam score uses them, and they are not stored. All are optional, and none
- * makes an enquiry invalid.
+ * Values of a form that help to find out whether a program sent it. The spam score uses these values, and they are not stored. All are
+ * optional, and none makes an enquiry invalid.
  */
 export interface Signals {
   honeypot: boolean;
-  /** Seconds between the display of the form and the press of its button; undefined without JavaScript. */
+  /** The seconds from the display of the form to the press of its button; undefined without JavaScript. */
   elapsed: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export function withoutSignals(body: object): Record<string, unknown> {
 }
 
 /**
- * Where the visit began: the path of the first page, the host of the site before it, and the campaign in the address of the first
+ * The origin of a visit: the path of the first page, the host of the site before it, and the campaign in the address of the first
  * page (`utm_source` and so on). Unknown values are empty.
  */
 export interface Origin {
@@ -37,12 +37,12 @@ export interface Origin {
   term: string;
 }
 
-/** Crockford's base 32. It has no I, L, O or U, so that people understand a reference on the phone. */
+/** Crockford's base 32. It has no I, L, O or U, because people must understand a reference on the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const referencePattern = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
-/** The id of a new enquiry, which clients quote: 50 random bits such as `4K7QW-M2XN8`. */
+/** The id of a new enquiry, which clients use in their questions: 50 random bits, such as `4K7QW-M2XN8`. */
 export function createReference(): string {
   const symbols = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte & 31]);
   return `${symbols.slice(0, 5).join('')}-${symbols.slice(5).join('')}`;

@@ -29,25 +29,25 @@ test.each([
   ['Mongolian', 'ᠮᠣᠩᠭᠣᠯ᠂ ᠪᠢᠴᠢᠭ᠃'],
   ["N'Ko", 'ߌ ߣߌ߫ ߗߋ߸ ߌ߬ ߞߊ߬ ߞߍ߫ ߘߌ߬߹'],
   ['full width', 'ＡＢＣ，１２３！ＯＫ？'],
-])('%s needs nothing that a plain message may not hold', (_, message) => {
+])('%s needs no characters that are forbidden in a plain message', (_, message) => {
   expect(forbiddenCharacters(message)).toEqual([]);
   expect(forbiddenCharacters(message.normalize('NFC'))).toEqual([]);
 });
 
-test('forbidden characters are named once each, in their order', () => {
+test('each forbidden character is returned once, in the order of the message', () => {
   expect(forbiddenCharacters('3 shops @ Hyderabad, cards/UPI, 20% @ once')).toEqual(['@', '/', '%']);
 });
 
 test.each([
   ['a; b: c', [';', ':']],
-  // A question mark only in Greek.
+  // The semicolon is a question mark only in Greek.
   ['Πόσο; or; else', [';']],
   ['سعر؛ وقت', ['؛']],
   ['支付：微信；（含税）', ['：', '；', '（', '）']],
   ["it's “fine” (a-b) _ * # $ € 👍 …", ["'", '“', '”', '(', '-', ')', '_', '*', '#', '$', '€', '👍', '…']],
   ['a\ufff9b\u0007', ['\ufff9', '\u0007']],
   ['½ m²', ['½', '²']],
-])('of %j these may not be sent: %j', (message, characters) => {
+])('%j has the forbidden characters %j', (message, characters) => {
   expect(forbiddenCharacters(message)).toEqual(characters);
 });
 
@@ -75,7 +75,7 @@ const anyMessage = fc.string({
   maxLength: 60,
 });
 
-test('nothing forbidden is left, and an allowed message is not changed', () => {
+test('no forbidden character remains, and an allowed message is not changed', () => {
   fc.assert(
     fc.property(anyMessage, (message) => {
       const allowed = withoutForbidden(message);

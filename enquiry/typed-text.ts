@@ -7,13 +7,13 @@ const commas =
   '\\u055d\\u060c\\u07f8\\u0f0b-\\u0f11\\u1361\\u1363\\u1802\\u1808\\u3001\\ua4fe\\ua60d\\ua6f5\\ufe10\\ufe11\\ufe50\\ufe51\\uff0c\\uff64\\u{1144d}\\u{16e97}';
 
 /**
- * Marks within a sentence that are missing in Sentence_Terminal: the Armenian exclamation and question marks, and the abbreviation
- * signs of Devanagari, Bengali, Gurmukhi and Gujarati.
+ * Marks that may be in the middle of a sentence, so Sentence_Terminal does not have them: the Armenian exclamation and question
+ * marks, and the abbreviation signs of Devanagari, Bengali, Gurmukhi and Gujarati.
  */
-const within = '\\u055c\\u055e\\u0970\\u09fd\\u0a76\\u0af0';
+const midSentenceMarks = '\\u055c\\u055e\\u0970\\u09fd\\u0a76\\u0af0';
 
 /** `. , ! ?` in all scripts, for a character class of a regular expression with the flag `u`. */
-const stops = `.,!?\\p{Sentence_Terminal}${commas}${within}`;
+const stops = `.,!?\\p{Sentence_Terminal}${commas}${midSentenceMarks}`;
 
 /** The inverted marks of Spanish and Adlam. */
 const openings = '\\u00a1\\u00bf\\u{1e95e}\\u{1e95f}';
@@ -36,15 +36,15 @@ const forbidden = new RegExp(
 /** A forbidden character with its joiners and marks, so that an emoji of several parts is removed as a whole. */
 const forbiddenWithMarks = new RegExp(`(?:${forbidden.source})[\\p{M}\\p{Cf}]*`, 'gu');
 
-/** More marks on one letter than any script has. Normalizing thousands of them takes seconds. */
-export const piledMarks = /\p{M}{31}/u;
+/** More marks on one letter than in any script. Such texts are not normalized, because thousands of marks would take seconds. */
+export const tooManyMarks = /\p{M}{31}/u;
 
-/** `text` in NFC; unchanged with piled marks, which no field accepts. */
-export const toNfc = (text: string): string => (piledMarks.test(text) ? text : text.normalize('NFC'));
+/** Converts `text` to NFC. A text with too many marks stays unchanged, and no field accepts it. */
+export const toNfc = (text: string): string => (tooManyMarks.test(text) ? text : text.normalize('NFC'));
 
 export const forbiddenCharacters = (message: string): string[] => [...new Set(toNfc(message).match(forbidden))];
 
-/** `message` without forbidden characters. Quotes and invisible ones are removed, a space replaces the others. */
+/** Removes quotes and invisible characters that are forbidden, and replaces other forbidden characters with spaces. */
 export const withoutForbidden = (message: string): string => {
   if (forbiddenCharacters(message).length === 0) return message;
   return toNfc(message)
@@ -58,20 +58,20 @@ export const withoutForbidden = (message: string): string => {
 
 /**
  * Invisible characters without a meaning: soft hyphens, zero-width spaces, direction marks, byte order marks. Copying from web
- * pages, tables and address books adds them. Joiners are not among them: in many scripts they change the letters around them.
+ * pages, tables and address books adds them. Joiners are not in this list, because in many scripts they change the letters around them.
  */
 const meaningless = '\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff';
 
 const trimmable = new RegExp(`[\\s${meaningless}]`);
 
-/** `text` without white space and invisible characters around it, in linear time. A regular expression would take longer. */
+/** Removes white space and invisible characters before and after `text`. It takes linear time; a regular expression would take longer. */
 export function trimInvisible(text: string): string {
-  let from = 0;
-  let to = text.length;
-  while (from < to && trimmable.test(text.charAt(from))) from++;
-  while (to > from && trimmable.test(text.charAt(to - 1))) to--;
-  return text.slice(from, to);
+  let start = 0;
+  let end = text.length;
+  while (start < end && trimmable.test(text.charAt(start))) start++;
+  while (end > start && trimmable.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
 }
 
-/** Whether any character of the text is visible. Unicode does not call the braille blank ignorable. */
+/** Whether any character of the text is visible. The pattern also has the braille blank, which Unicode does not list as ignorable. */
 export const isVisible = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

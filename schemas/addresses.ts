@@ -1,21 +1,22 @@
 /**
- * The address of the first page: `/`, or `/website` in a draft, because `/` is the inbox on the desk. The renderer of drafts gets it
- * in SITE_HOME, and its pages tell the browser.
+ * The address of the first page: `/`, or `/website` in a draft, because `/` is the inbox on the desk. The renderer of
+ * drafts gets this address in SITE_HOME, and the browser gets it in `data-home`.
  */
 export const homePath: string =
   globalThis.document?.documentElement.dataset.home ?? globalThis.process?.env.SITE_HOME ?? '/';
 
 export const draftHome = '/website';
 
-/** The folder of files whose names change with their content. */
+/** The folder of files whose names contain a hash of their content. */
 export const filesFolder = 'hashed';
 
-/** The folder of the parts of pages that a navigation loads. */
+/** The folder of the page parts that a navigation within the site loads. */
 export const partsFolder = 'parts';
 
 /**
  * The URL table: every page of the site with its address, its content and the parts to which other pages link. The content is a
- * file, or a folder with one file for each value of `:type`. Content names pages by these names. `site/pages/` has a module for each.
+ * file, or a folder with one file for each value of `:type`. Content refers to pages by these names. `site/pages/` has a module for
+ * each page.
  */
 export const pages = [
   { page: 'home', path: homePath, content: 'home.yaml', parts: ['about'] },
@@ -37,19 +38,19 @@ export const pages = [
 ] as const;
 
 type Row = (typeof pages)[number];
-export type TypedRow = Extract<Row, { path: `${string}:type` }>;
-export type PlainRow = Exclude<Row, TypedRow>;
-export type TypedPage = TypedRow['page'];
+export type ParameterRow = Extract<Row, { path: `${string}:type` }>;
+export type PlainRow = Exclude<Row, ParameterRow>;
+export type ParameterPage = ParameterRow['page'];
 export type PlainPage = PlainRow['page'];
 
-/** The names of the parts of a page: the ids of their elements. */
+/** The names of the parts of a page. Each name is the id of an element. */
 export type PartOf<Page extends PlainPage> = Extract<PlainRow, { page: Page; parts: unknown }>['parts'][number];
 export type AnyPart = PartOf<PlainPage>;
 
 /** Whether the row stands for several pages, one for each value of `:type`. */
-export const isTyped = (row: Row): row is TypedRow => row.path.endsWith(':type');
+export const hasTypeParameter = (row: Row): row is ParameterRow => row.path.endsWith(':type');
 
-/** Letters that Unicode does not split into a Latin letter and an accent. */
+/** Replacements for letters that Unicode does not split into a Latin letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ø: 'o',
@@ -61,7 +62,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** A name as a part of an address: 'Café & Smørrebrød' is `cafe-smorrebrod`. Empty without a Latin letter or a digit. */
+/** Makes a part of an address from a name: `cafe-smorrebrod` from 'Café & Smørrebrød'. Empty without a Latin letter or digit. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

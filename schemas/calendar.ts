@@ -8,8 +8,8 @@ interface WorkingDays {
 }
 
 /**
- * `Monday to Friday`; a list if the days are not in sequence.
- * @param shift days to add, for a reader in another time zone: -1 for the day before
+ * Returns a text such as `Monday to Friday`, or a list if the days are not in sequence.
+ * @param shift the days to add for a visitor in another time zone, such as -1 for the day before
  */
 export function formatDays({ days, words }: WorkingDays, locale: string, shift = 0): string {
   const dayAt = (index: number) => weekdays[(index + shift + 7) % 7] ?? 'Monday';
@@ -21,17 +21,17 @@ export function formatDays({ days, words }: WorkingDays, locale: string, shift =
   return (words?.days ?? '{first} to {last}').replace('{first}', first).replace('{last}', last);
 }
 
-/** The name of a weekday in a language. The first of January 2024 was a Monday. */
+/** The name of a weekday in a language. It uses January 2024, because the first day was a Monday. */
 const nameOfDay = (day: Weekday, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
   );
 
-/** Whether the calendar has this day, from 1900 on. A month of 30 days has no 31st. @param text in ISO 8601 */
+/** Whether the calendar has this day, and it is not before 1900. For example, April has no 31st. @param text a day in ISO 8601 */
 export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00Z`);
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() >= 1900;
 }
 
-/** The weeks of the quarter on which a stage shows its steps. */
+/** The number of weeks in a quarter. A stage shows its steps on a quarter. */
 export const weeksInQuarter = 13;

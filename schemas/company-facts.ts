@@ -8,7 +8,7 @@ type Company = ContentData<'company.yaml'>;
 
 export interface Office {
   name: string | undefined;
-  /** The lines of the address; the last one is the name of the country. */
+  /** The lines of the address. The last line is the name of the country. */
   lines: string[];
 }
 
@@ -37,7 +37,7 @@ export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' 
     addressCountry: code,
   }));
 
-/** The facts that texts may name, such as `company.grievanceOfficer.name`. A fact without a value is left out. */
+/** The facts that texts may use, such as `company.grievanceOfficer.name`. Facts without a value are missing. */
 export function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
   const { assurance, grievanceOfficer, paymentGateways, prices, privacy } = facts;
@@ -46,17 +46,17 @@ export function placeholdersOf(facts: Company): Placeholders {
     ({ name, work, country }) => `${name} (${work}, ${countryName(country, facts.locale)})`,
   );
   const hoursInWords = facts.hours.words?.hours ?? '{days}, {from} to {to}, {zone}';
-  const named = {
+  const factsByName = {
     'company.name': facts.name,
     'company.shortName': facts.shortName,
     'company.registrationNumber': facts.registrationNumber,
     'company.siteUrl': facts.siteUrl,
     'company.email': facts.email,
-    // A phone number stays on one line.
+    // Non-breaking spaces keep a phone number on one line.
     'company.phone': facts.phone.replaceAll(' ', '\u00a0'),
     'company.city': facts.offices[0]?.city ?? '',
     'company.address': office?.lines.join(', ') ?? '',
-    ...inGroup(
+    ...withGroupName(
       'grievanceOfficer',
       grievanceOfficer && { ...grievanceOfficer, phone: grievanceOfficer.phone.replaceAll(' ', '\u00a0') },
     ),
@@ -69,17 +69,17 @@ export function placeholdersOf(facts: Company): Placeholders {
     'company.smallestProject': facts.smallestProject,
     'company.description': facts.description,
     'company.references': facts.references,
-    ...inGroup('privacy', privacy && { ...privacy, processors: list.format(processors) }),
+    ...withGroupName('privacy', privacy && { ...privacy, processors: list.format(processors) }),
     'company.paymentGateways': list.format(paymentGateways),
   };
   return {
-    ...Object.fromEntries(Object.entries(named).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
-    // These may be empty: a text that depends on an empty fact is not shown.
+    ...Object.fromEntries(Object.entries(factsByName).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
+    // These facts may be empty, because texts can depend on them: a text is not shown if its fact is empty.
     'company.enquiryOrigin': facts.enquiryOrigin ? 'yes' : '',
-    ...inGroup('assurance', assurance),
+    ...withGroupName('assurance', assurance),
     ...(prices && { 'company.prices.support': unbrokenPrice(prices.support) }),
   };
 }
 
-const inGroup = (group: string, facts: Readonly<Record<string, unknown>> = {}) =>
+const withGroupName = (group: string, facts: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, `${fact}`]));

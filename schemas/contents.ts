@@ -8,15 +8,15 @@ import type { Article } from './parse-markdown.ts';
 
 type Kinds = (typeof kinds)[number];
 
-/** `services/<address>.yaml` means every file of that folder. */
+/** The paths that a kind of file may have. `services/<address>.yaml` stands for every file of that folder. */
 type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${infer Ending}`
   ? `${Folder}${string}${Ending}`
   : Files;
 
-/** A path within `content/`, such as `home.yaml` or `services/rpa.yaml`. */
+/** A path in `content/`, such as `home.yaml` or `services/rpa.yaml`. */
 export type ContentPath = PathsOf<Kinds['files']>;
 
-/** A file that always exists: a file outside of folders, or the file of a page. */
+/** The path of a file that always exists: a file in no folder, or the file of a page. */
 export type SinglePath = Exclude<ContentPath, `${string}/${string}`> | PlainRow['content'];
 
 type KindOf<Path extends ContentPath, Kind = Kinds> = Kind extends { files: string }
@@ -33,15 +33,15 @@ type DataOf<Kind> = Kind extends { files: `${string}.md`; schema: infer Schema e
 
 export type ContentData<Path extends ContentPath> = DataOf<KindOf<Path>>;
 
-/** The data of every file by its path. Files of folders may be missing. */
+/** The data of every file, by its path. Files in folders may be missing. */
 export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
   get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
 }
 
-/** An icon as pages get it: a name in the sprite of every page, or an address in another sprite. */
+/** An icon as pages get it: its name in the sprite that every page has, or its address in another sprite. */
 export type ContentIcon = IconName | `/${string}#${string}`;
 
-/** The sprite of one content file, with its own icons and its drawing. */
+/** The address of the sprite of one content file, which has the icons and the drawing of that file. */
 export type SpriteAddress = `/${string}`;
 
 export interface PictureData extends PictureName {
@@ -92,19 +92,19 @@ export function filesIn<Name extends keyof Folders>(contents: Contents, folder: 
   });
 }
 
-/** The files of a folder by their `position`. */
+/** The files of a folder, sorted by `position`. */
 export const inOrder = <Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] =>
   filesIn(contents, folder).sort((a, b) => a.data.position - b.data.position);
 
-/** A mistake that a single file does not show. */
-export interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
+/** A mistake that only a comparison with another file shows. */
+export interface CrossFileMistake extends Explanation, Pick<Mistake, 'other'> {
   path: ContentPath;
   field: readonly (string | number)[];
 }
 
-export const disagreement = (
+export const crossFileMistake = (
   path: ContentPath,
-  field: Disagreement['field'],
+  field: CrossFileMistake['field'],
   found: string,
   allowed: string,
-): Disagreement => ({ path, field, code: 'value', found, allowed });
+): CrossFileMistake => ({ path, field, code: 'value', found, allowed });

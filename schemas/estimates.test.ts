@@ -5,7 +5,7 @@ import { inWords } from './mistakes.ts';
 
 const task = { id: 'a', task: 'Task', low: 1, likely: 2, high: 3 };
 
-/** A project as the loader returns it, with a price. */
+/** A project with a price, as the loader returns it. */
 const project = (fields: object) => ({ id: 'one', price: '1', time: 'T', tasks: [], ...fields });
 
 const mistakesIn = (items: object[], hasRate = true) =>
@@ -34,7 +34,7 @@ test.each([
   expect(mistakesIn(items)).toEqual([mistake]);
 });
 
-test('hours need a rate, or a price that is typed', () => {
+test('a project with hours needs a rate, or a price in its file', () => {
   const mistake = 'items.0: found no price; allowed: a price, or rate in company.yaml';
   const withoutRate = (price: string | undefined) => mistakesIn([{ hours, price }], false);
   expect(withoutRate(undefined)).toEqual([mistake]);

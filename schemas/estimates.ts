@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ContentData, type Contents, type Disagreement, disagreement } from './contents.ts';
+import { type ContentData, type Contents, type CrossFileMistake, crossFileMistake } from './contents.ts';
 import { hours } from './files/budgets.ts';
 import { numberStyles } from './numbers.ts';
 import { type Placeholders, parseYaml } from './parse.ts';
@@ -7,7 +7,7 @@ import { type Hours, hourlyPrice, minPriceOf, priceOf, sumOf, unbrokenPrice } fr
 
 type Company = ContentData<'company.yaml'>;
 
-/** The fields of a project from which its price follows. A typed price replaces the computed price. */
+/** The fields of a project from which its price is computed. A price in the file replaces the computed price. */
 const project = v.looseObject({
   id: v.string(),
   hours: v.optional(hours),
@@ -17,17 +17,18 @@ const project = v.looseObject({
 
 type PricedProject = Pick<v.InferOutput<typeof project>, 'hours' | 'tasks' | 'price'>;
 
-/** The hours of a project: the sum of its tasks, if it has tasks. */
+/** The hours of a project: the sum of its tasks, or without tasks its own hours. */
 const hoursOf = ({ hours, tasks }: Pick<PricedProject, 'hours' | 'tasks'>): Hours | undefined =>
   tasks.length > 0 ? sumOf(tasks) : hours;
 
 function priceOfProject(project: PricedProject, { rate, locale }: Company): string | undefined {
-  const ofHours = hoursOf(project);
-  const text = project.price ?? (ofHours && rate && priceOf(ofHours, rate, numberStyles(locale, rate.currencies)));
+  const hoursOfProject = hoursOf(project);
+  const text =
+    project.price ?? (hoursOfProject && rate && priceOf(hoursOfProject, rate, numberStyles(locale, rate.currencies)));
   return text === undefined ? undefined : unbrokenPrice(text);
 }
 
-/** The file with computed hours and prices where none are typed. */
+/** Adds computed hours and prices to the projects that have none in the file. */
 export const withPrices = (budgets: ContentData<'budgets.yaml'>, facts: Company): ContentData<'budgets.yaml'> => ({
   ...budgets,
   items: budgets.items.map((item) => ({
@@ -38,9 +39,9 @@ export const withPrices = (budgets: ContentData<'budgets.yaml'>, facts: Company)
 });
 
 /**
- * The prices that texts may name: `company.prices.rate`, for each project `company.prices.shop`, and for a computed price its lower
- * end, `company.prices.shop.low`.
- * @param budgets the text of `budgets.yaml`. It may name prices itself, which are not filled in yet
+ * The prices that texts may use: `company.prices.rate`, a price such as `company.prices.shop` for each project, and for a computed
+ * price also its lower end, such as `company.prices.shop.low`.
+ * @param budgets the text of `budgets.yaml`. Its own texts may use prices too, but here their placeholders are not replaced
  * @returns null if the file has a mistake
  */
 export function pricesIn(budgets: string, facts: Company): Placeholders | null {
@@ -62,21 +63,24 @@ function projectPrices(item: v.InferOutput<typeof project>, facts: Company): [st
   const text = priceOfProject(item, facts);
   if (text === undefined) return [];
   const name = `company.prices.${item.id}`;
-  const ofHours = hoursOf(item);
-  if (item.price !== undefined || !ofHours || !facts.rate) return [[name, text]];
+  const hoursOfProject = hoursOf(item);
+  if (item.price !== undefined || !hoursOfProject || !facts.rate) return [[name, text]];
   return [
     [name, text],
-    [`${name}.low`, unbrokenPrice(minPriceOf(ofHours, facts.rate, numberStyles(facts.locale, facts.rate.currencies)))],
+    [
+      `${name}.low`,
+      unbrokenPrice(minPriceOf(hoursOfProject, facts.rate, numberStyles(facts.locale, facts.rate.currencies))),
+    ],
   ];
 }
 
-type Path = Disagreement['path'];
+type Path = CrossFileMistake['path'];
 type Project = ContentData<'budgets.yaml'>['items'][number];
 
 const file = 'budgets.yaml';
 
-/** Mistakes in the estimate: a project without a price, hours in the wrong order, an id that is used twice or that does not exist. */
-export function estimateMistakes(contents: Contents): Disagreement[] {
+/** Mistakes in the estimate: a project without a price, hours in the wrong order, ids that are used twice or do not exist. */
+export function estimateMistakes(contents: Contents): CrossFileMistake[] {
   const { items, featured } = contents.get(file);
   const ids = items.map(({ id }) => id);
   const hasRate = contents.get('company.yaml').rate !== undefined;
@@ -88,55 +92,59 @@ export function estimateMistakes(contents: Contents): Disagreement[] {
   ];
 }
 
-function projectMistakes(item: Project, field: Disagreement['field'], hasRate: boolean): Disagreement[] {
+function projectMistakes(item: Project, field: CrossFileMistake['field'], hasRate: boolean): CrossFileMistake[] {
   const { tasks, hours, price, pace, time } = item;
-  const here = (found: string, allowed: string, ...within: Disagreement['field']) =>
-    disagreement(file, [...field, ...within], found, allowed);
+  const mistakeAt = (found: string, allowed: string, ...subfield: CrossFileMistake['field']) =>
+    crossFileMistake(file, [...field, ...subfield], found, allowed);
   const mistakes = tasks.flatMap(({ low, likely, high }, index) =>
     low <= likely && likely <= high
       ? []
-      : [here(`${low}, ${likely}, ${high}`, 'low, likely and high, in this order of size', 'tasks', index)],
+      : [mistakeAt(`${low}, ${likely}, ${high}`, 'low, likely and high, in this order of size', 'tasks', index)],
   );
   const sum = sumOf(tasks);
   if (hours && hours.low > hours.high)
-    mistakes.push(here(`${hours.low} to ${hours.high}`, 'the lower one first', 'hours'));
+    mistakes.push(mistakeAt(`${hours.low} to ${hours.high}`, 'the lower one first', 'hours'));
   else if (hours && tasks.length > 0 && (hours.low !== sum.low || hours.high !== sum.high))
     mistakes.push(
-      here(`${hours.low} to ${hours.high}`, `${sum.low} to ${sum.high}, as its tasks, or no hours`, 'hours'),
+      mistakeAt(`${hours.low} to ${hours.high}`, `${sum.low} to ${sum.high}, as its tasks, or no hours`, 'hours'),
     );
-  if (time.includes('{pace}') && pace === undefined) mistakes.push(here('{pace} without pace', 'pace: 80', 'time'));
+  if (time.includes('{pace}') && pace === undefined)
+    mistakes.push(mistakeAt('{pace} without pace', 'pace: 80', 'time'));
   if (price === undefined && !hours)
-    mistakes.push(here('no hours', 'hours: { low: 80, high: 120 }, tasks, or a price'));
-  else if (price === undefined && !hasRate) mistakes.push(here('no price', 'a price, or rate in company.yaml'));
+    mistakes.push(mistakeAt('no hours', 'hours: { low: 80, high: 120 }, tasks, or a price'));
+  else if (price === undefined && !hasRate) mistakes.push(mistakeAt('no price', 'a price, or rate in company.yaml'));
   return [...repeatedIds(tasks, [...field, 'tasks']), ...mistakes, ...tasks.flatMap(unknownNeeds(tasks, field))];
 }
 
-/** Tasks that need a task that does not exist. */
+/** Mistakes in `needs` of a task: ids of tasks that do not exist. */
 const unknownNeeds =
-  (tasks: Project['tasks'], field: Disagreement['field']) =>
+  (tasks: Project['tasks'], field: CrossFileMistake['field']) =>
   ({ id, needs }: Project['tasks'][number], index: number) => {
     const others = tasks.map((task) => task.id).filter((other) => other !== id);
-    return (needs?.tasks ?? []).flatMap((need, at) =>
-      unknownIds([need], others, [...field, 'tasks', index, 'needs', 'tasks', at]),
+    return (needs?.tasks ?? []).flatMap((need, needIndex) =>
+      unknownIds([need], others, [...field, 'tasks', index, 'needs', 'tasks', needIndex]),
     );
   };
 
 const unknownIds = (
-  named: readonly string[],
+  references: readonly string[],
   ids: readonly string[],
-  field: Disagreement['field'],
+  field: CrossFileMistake['field'],
   path: Path = file,
-) => named.filter((id) => !ids.includes(id)).map((id) => disagreement(path, field, JSON.stringify(id), ids.join(', ')));
+) =>
+  references
+    .filter((id) => !ids.includes(id))
+    .map((id) => crossFileMistake(path, field, JSON.stringify(id), ids.join(', ')));
 
-function repeatedIds(entries: readonly { id: string }[], field: Disagreement['field']): Disagreement[] {
+function repeatedIds(entries: readonly { id: string }[], field: CrossFileMistake['field']): CrossFileMistake[] {
   const ids = entries.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index ? [] : [disagreement(file, [...field, index, 'id'], `${id} again`, 'another')],
+    ids.indexOf(id) === index ? [] : [crossFileMistake(file, [...field, index, 'id'], `${id} again`, 'another')],
   );
 }
 
-/** Ready-made products for a project that does not exist. */
-function unknownProjects(contents: Contents, ids: readonly string[]): Disagreement[] {
+/** Mistakes in ready-made products: ids of projects that do not exist. */
+function unknownProjects(contents: Contents, ids: readonly string[]): CrossFileMistake[] {
   const { rows = [] } = contents.get('services.yaml').alternatives ?? {};
   return rows.flatMap(({ projects }, row) =>
     projects.flatMap((id, index) =>

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type Kind, kinds, pageRowOf } from './kinds.ts';
 
-/** Writes `content/.schema/<kind>.json` for every kind, so that an editor completes and checks the files. */
+/** Writes `content/.schema/<kind>.json` for every kind, with which a code editor completes and checks the files. */
 export async function writeJsonSchemas(contentDirectory: string): Promise<void> {
   const directory = join(contentDirectory, '.schema');
   await mkdir(directory, { recursive: true });
   for (const kind of kinds) {
-    // JSON Schema has no form for some rules, such as an icon that exists. The build checks them.
-    const json = { ...toJsonSchema(kind.schema, { errorMode: 'ignore', typeMode: 'input' }), ...shownOn(kind) };
+    // `ignore` leaves out rules that JSON Schema cannot express, such as "the icon exists". The build checks those rules.
+    const json = { ...toJsonSchema(kind.schema, { errorMode: 'ignore', typeMode: 'input' }), ...pageDescription(kind) };
     await writeFile(join(directory, `${kind.name}.json`), `${JSON.stringify(json, null, 2)}\n`);
   }
 }
 
-/** The page of a file, said once: descriptions of fields name other places only. */
-function shownOn({ files }: Kind): { description?: string } {
+/** The description of a file: the page that shows it. The descriptions of fields do not repeat this page. */
+function pageDescription({ files }: Kind): { description?: string } {
   const row = pageRowOf(files);
   return row ? { description: `Shown: the page ${row.path}.` } : {};
 }

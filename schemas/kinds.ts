@@ -18,16 +18,16 @@ import { service, servicePage, services } from './files/service.ts';
 import { ContentError } from './mistakes.ts';
 
 export interface Kind {
-  /** Name of its JSON Schema, `content/.schema/<name>.json`. */
+  /** The name of the kind and of its JSON Schema, `content/.schema/<name>.json`. */
   name: string;
-  /** A path within `content/`; `<…>` matches any name. The schema of a Markdown file is the schema of its head matter. */
+  /** A path in `content/`, in which `<…>` matches any name. The schema of a Markdown file is the schema of its head matter. */
   files: string;
   schema: v.GenericSchema;
-  /** The schema of the whole file for editing, where `schema` describes a part of it. */
+  /** The schema of the whole file for editing. Needed if `schema` describes only a part of the file. */
   edited?: v.GenericSchema;
-  /** Its display name, where its content has none. */
+  /** The name that people see. Needed if the content has none. */
   title?: string;
-  /** The page that shows it, where the page has another name. */
+  /** The page that shows the file. Needed if the page has another name. */
   page?: string;
 }
 
@@ -89,11 +89,11 @@ export function kindOf(path: string): Kind {
   throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'a file of no kind', allowed }]);
 }
 
-/** The row of the URL table whose page shows a file; undefined if every page shows it, or none. */
+/** The row of the URL table whose page shows a file; undefined if no page or every page shows it. */
 export function pageRowOf(path: string) {
   const [, name = ''] = /([^/]+)\.\w+$/.exec(path) ?? [];
-  const shownBy = findKind(path)?.page;
-  return pages.find(({ page, content }) => page === shownBy || content === path || path === `${content}/${name}.yaml`);
+  const pageName = findKind(path)?.page;
+  return pages.find(({ page, content }) => page === pageName || content === path || path === `${content}/${name}.yaml`);
 }
 
 export function editedSchema(path: string): v.GenericSchema {

@@ -12,7 +12,7 @@ import { numberWord } from './numbers.ts';
 
 const { directory, copy, services } = useContent();
 
-test('files with the line ends and the byte order mark of Windows are read as before', async () => {
+test('files with the line ends and the byte order mark of Windows give the same data', async () => {
   const root = await copy();
   const folder = new ContentFolder(root);
   const before = await folder.readAll();
@@ -23,7 +23,7 @@ test('files with the line ends and the byte order mark of Windows are read as be
   expect(await new ContentFolder(root).readAll()).toEqual(before);
 });
 
-test('texts name the number of services, in words', async () => {
+test('texts have the number of services in words', async () => {
   const folder = new ContentFolder(directory());
   const { length } = inOrder(await folder.readAll(), 'services');
   const { locale } = await folder.read('company.yaml');
@@ -31,12 +31,12 @@ test('texts name the number of services, in words', async () => {
   expect([numberWord(12, 'en-IN'), numberWord(24, 'en'), numberWord(12, 'da')]).toEqual(['twelve', '24', '12']);
 });
 
-test('the origin of the environment replaces that of the company file', async () => {
+test('the origin of the environment replaces the origin in company.yaml', async () => {
   const company = await new ContentFolder(directory(), 'https://example.org').read('company.yaml');
   expect(company).toMatchObject({ siteUrl: 'https://example.org' });
 });
 
-test('the error has the mistakes of all files, and those that are missing', async () => {
+test('the error has the mistakes of all files, and also the missing files', async () => {
   const broken = await copy();
   await writeFile(join(broken, 'faq.yaml'), 'title: Questions\n');
   await writeFile(join(broken, 'services/chess.yaml'), 'name: Chess\n');
@@ -50,7 +50,7 @@ test('the error has the mistakes of all files, and those that are missing', asyn
   expect(message).toContain('content/services/chess.yaml:1: icon: found nothing');
   expect(message).toContain('content/stray.yaml: found a file of no kind');
   expect(message).toContain('content/search.yaml: found no such file; allowed: this file is needed');
-  // A mistake in the facts hides no others, and is there once.
+  // A mistake in the facts hides no other mistakes, and the error has it only once.
   expect(String(message).match(/content\/company\.yaml:\d+: email: found "nobody"/g)).toHaveLength(1);
   expect(message).not.toContain('{{');
 });
@@ -60,11 +60,11 @@ test('every kind has a JSON Schema for editors', async () => {
   const schema = JSON.parse(await readFile(join(directory(), '.schema/service.json'), 'utf8'));
   expect(schema.properties.questions.properties.items).toMatchObject({ type: 'array', minItems: 0, maxItems: 12 });
   expect(schema.required).toContain('summary');
-  // Fields do not repeat the page of their file.
+  // The description of the file has its page, so the fields do not repeat it.
   expect(schema.description).toBe('Shown: the page /service-details/:type.');
 });
 
-test('texts replace files, add them and remove them', async () => {
+test('replacements change, add and remove files', async () => {
   const [first = '', other = ''] = await services();
   const [own, removed] = [`services/${first}`, `services/${other}`] as const;
   const text = await readFile(join(directory(), own), 'utf8');
@@ -90,7 +90,7 @@ test('texts replace files, add them and remove them', async () => {
   expect(await folder.read(own as 'services/<address>.yaml')).toMatchObject({ name: 'Robots' });
 });
 
-test('prices are hours at the rate, unless one is typed; an empty one is an empty text', async () => {
+test('a price is computed from hours and rate, or taken from the file, even if it is empty', async () => {
   const rate = {
     currencies: [{ code: 'INR', low: 10, high: 20 }],
     words: { range: '{low} or {high}', hour: '{price}!' },
@@ -130,12 +130,12 @@ test('prices are hours at the rate, unless one is typed; an empty one is an empt
   ]);
 });
 
-test('a mistake in the hours of a project is reported once, not in every text that names its price', async () => {
+test('a mistake in the hours of a project is reported once, not for every text that uses its price', async () => {
   const root = await copy();
   const project = { id: 'odd', hours: { low: 'few', high: 5 } };
   await edit(root, 'budgets.yaml', ['items'], [project]);
   const error = await new ContentFolder(root).readAll().catch((reason: Error) => reason.message);
-  // A file that is read alone is not returned with prices that are not filled in.
+  // If only this file is read, it is rejected, because its prices cannot be filled in.
   await expect(new ContentFolder(root).read('faq.yaml')).rejects.toThrow('content/budgets.yaml:');
   expect(error).toMatch(/content\/budgets\.yaml:\d+: items\.0\.hours\.low: found "few"; allowed: number/);
   expect(
@@ -145,7 +145,7 @@ test('a mistake in the hours of a project is reported once, not in every text th
   ).toEqual([]);
 });
 
-sampleTest('every way to agree on a price that a service or a project names is there', async () => {
+sampleTest('every engagement model of a service or a project exists', async () => {
   const contents = await new ContentFolder(directory()).readAll();
   const models = contents.get('engagement-models.yaml').models.map(({ name }) => name);
   const named = [
@@ -155,7 +155,7 @@ sampleTest('every way to agree on a price that a service or a project names is t
   expect(named.filter((model) => model !== undefined && !models.includes(model))).toEqual([]);
 });
 
-sampleTest('the privacy policy says where a visit began only if the company asks for it', async () => {
+sampleTest('the privacy policy mentions the origin of visits only if the company stores it', async () => {
   const root = await copy();
   const policy = async () => JSON.stringify(await new ContentFolder(root).read('legal/privacy-policy.md'));
   expect(await policy()).toContain('the website that led you here');
@@ -167,7 +167,7 @@ test.each([
   [0, 'Monday to Friday'],
   [-1, 'Sunday to Thursday'],
   [1, 'Tuesday to Saturday'],
-])('working days elsewhere, %i later, are %s', (later, days) => {
+])('working days with a shift of %i are %s', (shift, days) => {
   const monday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-  expect(formatDays({ days: monday }, 'en', later)).toBe(days);
+  expect(formatDays({ days: monday }, 'en', shift)).toBe(days);
 });

@@ -12,10 +12,10 @@ export interface Explanation {
 
 export const inWords = ({ found, allowed }: Omit<Explanation, 'code'>): string => `found ${found}; allowed: ${allowed}`;
 
-/** Options of `v.safeParse`: the message of an issue is what is allowed, in the words of the schema if it has some. */
+/** Options of `v.safeParse`. The message of an issue is what the rule allows, in the schema's own words if it has any. */
 export const allowedAsMessage = { message: ({ expected }: v.BaseIssue<unknown>) => expected ?? 'another value' };
 
-/** @param keys the field names that are allowed where the issue is */
+/** @param keys the field names that are allowed at the place of the issue */
 export function explain(issue: v.BaseIssue<unknown>, keys: string[]): Explanation {
   const { type, received: found, message: allowed } = issue;
   if (type === 'strict_object' && issue.expected === 'never')
@@ -38,11 +38,11 @@ export function allowedKeys(schema: v.GenericSchema, path: readonly unknown[]): 
 }
 
 export interface Mistake extends Explanation {
-  /** Relative to the project, such as `content/services/rpa.yaml`. */
+  /** The path relative to the project, such as `content/services/rpa.yaml`. */
   file: string;
-  /** From 1; undefined for a missing file, and for a text of Markdown. */
+  /** The line number, from 1; undefined for a missing file and for some mistakes in Markdown. */
   line?: number;
-  /** Empty for the whole file. In Markdown, `['sections', 2, 'text']`, or a path within the head matter. */
+  /** Empty if the mistake is of the whole file. In Markdown, `['sections', 2, 'text']` or a path in the head matter. */
   path: readonly (string | number)[];
   /** Another file that has the same value. */
   other?: string;
@@ -54,20 +54,20 @@ export class ContentError extends Error {
   readonly mistakes: readonly Mistake[];
 
   constructor(mistakes: readonly Mistake[]) {
-    super(mistakes.map(lineAbout).join('\n'));
-    // The mistake is in a content file, so a stack of the program does not help.
+    super(mistakes.map(messageOf).join('\n'));
+    // The stack has only the message: the mistake is in a content file, so the lines of the program do not help.
     this.stack = this.message;
     this.mistakes = mistakes;
   }
 }
 
-const lineAbout = ({ file, line, path, ...explanation }: Mistake) =>
+const messageOf = ({ file, line, path, ...explanation }: Mistake) =>
   [line ? `${file}:${line}` : file, ...(path.length > 0 ? [path.join('.')] : []), inWords(explanation)].join(': ');
 
 /** A value that contradicts another value of the same file. */
 export type Contradiction = Pick<Mistake, 'path' | 'found' | 'allowed'>;
 
-/** A rule that reports each contradiction at its own line. */
+/** Makes a rule that reports each contradiction at its own line. */
 export const checkContradictions = <Data>(contradictionsIn: (data: Data) => Iterable<Contradiction>) =>
   v.rawCheck<Data>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -1,6 +1,6 @@
 /**
- * How a language writes numbers. Language data change each year, and a browser may have older data than the build. So the build
- * reads the style once, and browsers format numbers with it.
+ * How a language writes numbers. Language data change each year, and a browser may have older data than the build. So only the build
+ * reads the style, and browsers format numbers with this style.
  */
 export interface NumberStyle {
   before: string;
@@ -11,13 +11,13 @@ export interface NumberStyle {
   group: string;
   /** The number of digits in the last group, and in each group before it. */
   groupSizes: [last: number, others: number];
-  /** The smallest number that has groups. */
+  /** The smallest number that is written with groups. */
   groupsFrom: number;
 }
 
 export interface NumberStyles {
   plain: NumberStyle;
-  /** By the code of the currency. */
+  /** The style for prices, by the code of the currency. */
   money: Readonly<Record<string, NumberStyle>>;
   /** The words for 100,000 and 10 million, in languages that count rupees in them. */
   counted?: { lakh: string; crore: string } | undefined;
@@ -30,7 +30,7 @@ export function numberStyles(locale: string, currencies: readonly { code: string
     styleOf(new Intl.NumberFormat(locale, { style: 'currency', currency: code, maximumFractionDigits: 0 })),
   ]);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' });
-  /** Undefined in a language that counts in thousands or millions. */
+  /** The word for 100,000 or 10 million; undefined in a language that counts in thousands or millions. */
   const wordIn = (value: number) => {
     const parts = compact.formatToParts(value);
     const isOne = parts.some(({ type, value }) => type === 'integer' && [...value].length === 1);
@@ -46,25 +46,25 @@ export function numberStyles(locale: string, currencies: readonly { code: string
 
 function styleOf(format: Intl.NumberFormat): NumberStyle {
   const partsOf = (value: number) => format.formatToParts(value);
-  const partOf = (wanted: string, value: number) => partsOf(value).find(({ type }) => type === wanted)?.value;
-  const many = partsOf(1_234_567_890);
-  const groups = many.flatMap(({ type, value }) => (type === 'integer' ? [[...value]] : []));
-  const [last = [], before = last] = groups.toReversed();
+  const partOf = (partType: string, value: number) => partsOf(value).find(({ type }) => type === partType)?.value;
+  const sampleParts = partsOf(1_234_567_890);
+  const groups = sampleParts.flatMap(({ type, value }) => (type === 'integer' ? [[...value]] : []));
+  const [lastGroup = [], otherGroup = lastGroup] = groups.toReversed();
   const digits = groups.flat();
-  const numeric = (part: Intl.NumberFormatPart) => part.type === 'integer';
+  const isInteger = (part: Intl.NumberFormatPart) => part.type === 'integer';
   const textOf = (parts: readonly Intl.NumberFormatPart[]) => parts.map(({ value }) => value).join('');
   return {
-    before: textOf(many.slice(0, many.findIndex(numeric))),
-    after: textOf(many.slice(many.findLastIndex(numeric) + 1)),
+    before: textOf(sampleParts.slice(0, sampleParts.findIndex(isInteger))),
+    after: textOf(sampleParts.slice(sampleParts.findLastIndex(isInteger) + 1)),
     digits: [...digits.slice(-1), ...digits.slice(0, -1)].join(''),
     decimal: partOf('decimal', 1.5) ?? '.',
     group: partOf('group', 1_234_567_890) ?? '',
-    groupSizes: [last.length, before.length],
+    groupSizes: [lastGroup.length, otherGroup.length],
     groupsFrom: [1_000, 10_000, 100_000].find((value) => partOf('group', value)) ?? Number.MAX_SAFE_INTEGER,
   };
 }
 
-/** A number that is not negative, in a style. */
+/** Formats a number in a style. The number must not be negative. */
 export function formatNumber(value: number, style: NumberStyle): string {
   const [whole = '', fraction] = String(value).split('.');
   const [last, others] = style.groupSizes;
@@ -74,11 +74,11 @@ export function formatNumber(value: number, style: NumberStyle): string {
   return style.before + number.replace(/\d/g, (digit) => [...style.digits][Number(digit)] ?? digit) + style.after;
 }
 
-/** A text: the bundler keeps a list that a call makes, and browsers need none. */
+/** One string and not a list, because the bundler can remove a string from files for browsers, which do not need it. */
 const englishWords =
   'no one two three four five six seven eight nine ten ' +
   'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
 
-/** A number within a sentence: in English a word up to twenty, otherwise digits. */
+/** A number as sentences have it: in English a word up to twenty, otherwise digits. */
 export const numberWord = (count: number, locale: string): string =>
   (locale.startsWith('en') && englishWords.split(' ')[count]) || new Intl.NumberFormat(locale).format(count);

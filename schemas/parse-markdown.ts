@@ -11,13 +11,13 @@ export interface Article<Head> {
   sections: { id: string; title: string; html: string }[];
 }
 
-/** HTML comments (notes for editors) with the white space before them. The empty line that is left would split a paragraph. */
+/** HTML comments (notes for editors) with the white space before them. Otherwise an empty line would stay and split a paragraph. */
 const comments = /\s*<!--[\s\S]*?-->/g;
 
-/** A line with `{{if name}}` is kept only while this fact is not empty. */
+/** A line with `{{if name}}` is shown only if the fact of this name is not empty. */
 const conditionalLine = /(?<![^\n])([^\n]*)\{\{if ([\w.-]+)\}\} ?([^\n]*\n?)/g;
 
-/** In characters. A long section of a contract has a few thousand. The time of the parser grows with the square of the length. */
+/** In characters. Long sections have a few thousand. The limit is needed, because the parser's time grows with the square of the length. */
 export const maxSectionLength = 20_000;
 
 const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
@@ -25,11 +25,11 @@ const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]
 /** Reads one Markdown text. @throws ContentError like `parseYaml`, or if head matter or sections are missing */
 export function parseMarkdown<Schema extends v.GenericSchema>(
   file: string,
-  source: string,
+  markdown: string,
   schema: Schema,
   placeholders: Placeholders | null,
 ): Article<v.InferOutput<Schema>> {
-  const text = withUnixLineEnds(source);
+  const text = withUnixLineEnds(markdown);
   const head = headMatter.exec(text);
   const refuse = (found: string, allowed: string, place: Pick<Mistake, 'path' | 'line'> = { path: [] }) => {
     throw new ContentError([{ file, code: 'value', found, allowed, ...place }]);
@@ -38,33 +38,33 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   const body = text
     .slice(head[0].length)
     .replace(comments, '')
-    // An unknown name is kept here, and refused with the other placeholders.
-    .replace(conditionalLine, (line, before: string, name: string, after: string) => {
+    // A line with an unknown name is kept here. `fillPlaceholders` reports it below.
+    .replace(conditionalLine, (line, textBefore: string, name: string, textAfter: string) => {
       const fact = placeholders?.[name];
       if (fact === undefined) return line;
-      return fact === '' ? '' : before + after;
+      return fact === '' ? '' : textBefore + textAfter;
     });
   const sections = body
     .split(/(?<![^\n])## /)
     .slice(1)
-    .map((written, index) => {
+    .map((sectionSource, index) => {
       const placeOf = (words: string) => ({
         path: ['sections', index, 'text'],
         line: text.slice(0, text.indexOf(words)).split('\n').length,
       });
-      const unusual = explainUnclean(written);
+      const unusual = explainUnclean(sectionSource);
       if (unusual) refuse(unusual.found, unusual.allowed, { path: ['sections', index, 'text'] });
-      const section = fillPlaceholders(written, placeholders, (_, { found, allowed }) =>
+      const section = fillPlaceholders(sectionSource, placeholders, (_, { found, allowed }) =>
         refuse(found, allowed, placeOf(found)),
       ) as string;
       if (section.length > maxSectionLength)
-        refuse(`${section.length} characters`, `at most ${maxSectionLength} in a section`, placeOf(written));
+        refuse(`${section.length} characters`, `at most ${maxSectionLength} in a section`, placeOf(sectionSource));
       const checkLink = (address: string, raw: string) => {
-        // Without the facts, an address with a placeholder cannot be checked.
+        // If the facts have a mistake, an address with a placeholder cannot be checked.
         if (!linkAddress.test(address) && (placeholders || !hasPlaceholder.test(address)))
           refuse(`a link to “${address}”`, 'https://example.com, /contact or #a-heading', placeOf(raw));
       };
-      // Also checks text with the form of a link that is no link because its address has spaces.
+      // Also checks text that looks like a link, but is none because its address has spaces.
       for (const [raw, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) checkLink(address, raw);
       const [title = '', ...rest] = section.split('\n');
       const tokens = marked.lexer(rest.join('\n'));

@@ -33,13 +33,13 @@ test('returns the checked data, with placeholders filled in', () => {
   });
 });
 
-/** A file of the schema with other values of fields; undefined leaves one out. */
+/** A valid file in which some fields have other values. A field with undefined is left out. */
 const fileWith = (changes: Record<string, string | undefined>) =>
   Object.entries({ title: 'T', position: '1', items: '\n  - name: One', ...changes })
     .flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]))
     .join('\n');
 
-test('aliases that stand for more than a machine has are a mistake of the file', () => {
+test('aliases that expand to more data than the memory can hold are a mistake', () => {
   const lists = [
     'a: &a [x, x]',
     ...'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`)}]`),
@@ -66,7 +66,7 @@ describe('a mistake has file, line, field, found and allowed', () => {
       { title: '"Pay\u200bment"' },
       '1: title: found “Payment” with U+200B, which nobody sees; allowed: “Payment”, typed anew',
     ],
-    // Wrong twice, reported once.
+    // The value breaks two rules, but only one mistake is reported.
     [{ items: '[{name: "{Longer} than this"}]' }, '3: items.0.name: found 18 characters; allowed: at most 8'],
     [{ title: 'Ask about {servce}' }, '1: title: found "Ask about {servce}"; allowed: no name in braces'],
     [{ title: '"{{company.fax}}"' }, '1: title: found {{company.fax}}; allowed: company.name'],
@@ -79,14 +79,14 @@ describe('a mistake has file, line, field, found and allowed', () => {
     expect(mistakesIn('title: Ours: yours\n')).toEqual([
       'content/sample.yaml:1: found a colon within a text; allowed: the text in quotes, or on the lines beneath >-',
     ]);
-    // A quote without an end is where it begins, not where the file ends.
+    // An open quote is reported where it begins, not where the file ends.
     expect(mistakesIn('title: "Ours\nposition: 1\nitems: []\n')).toEqual([
       'content/sample.yaml:1: found a quotation mark at the start of a text; allowed: one at its end too',
     ]);
     expect(mistakesIn('title: T\nposition: [1\n')[0]).toMatch(/^content\/sample\.yaml:\d: .*allowed: valid YAML$/);
   });
 
-  test('several at once', () => {
+  test('several mistakes at once', () => {
     expect(mistakesIn('title: ""\nposition: no\nitems: []')).toHaveLength(3);
   });
 });
@@ -105,7 +105,7 @@ describe('Markdown', () => {
     });
   });
 
-  test('has no comments, and they do not split paragraphs', () => {
+  test('loses its comments, which do not split paragraphs', () => {
     const text =
       '---\ntitle: T\n---\n<!-- a -->\n## One <!-- b -->\n\nPaid\n<!-- c: {{x}}\n\n## d -->\nonce.\n\n<!-- e -->\n\n- f\n<!-- g -->\n- h\n';
     expect(parseMarkdown('content/legal/sample.md', text, head, {}).sections).toEqual([
@@ -113,7 +113,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  test('has a line with a condition only while its fact is not empty', () => {
+  test('has a conditional line only if the fact is not empty', () => {
     const text = '---\ntitle: T\n---\n\n## One\n\n- a\n- {{if company.y}} b {{company.y}}\n- c\n\n{{if company.y}} d\n';
     const htmlWith = (y: string) =>
       parseMarkdown('content/legal/sample.md', text, head, { 'company.y': y }).sections[0]?.html.replaceAll('\n', '');

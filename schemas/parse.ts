@@ -4,7 +4,7 @@ import { allowedAsMessage, allowedKeys, ContentError, type Explanation, explain,
 import { replaceParts } from './schema-shape.ts';
 import { explainUnclean, withUnixLineEnds } from './text.ts';
 
-/** Values of placeholders such as `{{company.name}}`, by the name between the braces. */
+/** The values of placeholders such as `{{company.name}}`, by the name in braces. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 /** The YAML at the beginning of a Markdown file. */
@@ -12,7 +12,7 @@ export const headMatter = /^---\n([\s\S]*?)\n---\n/;
 
 export const hasPlaceholder = /\{\{.*?\}\}/;
 
-/** The mistake in words for people who write texts. The most frequent one is a colon in a sentence. */
+/** Explains a mistake to people who write texts. The most frequent mistake is a colon in a sentence. */
 function explainSyntax({ code, message }: YAMLError): Explanation {
   if (code === 'BLOCK_AS_IMPLICIT_KEY')
     return { code: 'value', found: 'a colon within a text', allowed: 'the text in quotes, or on the lines beneath >-' };
@@ -21,7 +21,7 @@ function explainSyntax({ code, message }: YAMLError): Explanation {
   return { code: 'value', found: message, allowed: 'valid YAML' };
 }
 
-/** Where a mistake begins. The parser finds an open quote or bracket only some lines later. */
+/** The offset at which a mistake begins. The parser reports an open quote or bracket only some lines later. */
 function startOf({ contents }: Document, { pos: [offset] }: YAMLError): number {
   let start = offset;
   visit(contents, {
@@ -36,8 +36,8 @@ function startOf({ contents }: Document, { pos: [offset] }: YAMLError): number {
 
 /**
  * Reads one YAML text, fills in its placeholders and checks it.
- * @param file path for messages, relative to the project
- * @param placeholders null if the facts have a mistake: values with placeholders are then not checked
+ * @param file the path for messages, relative to the project
+ * @param placeholders null if the facts have a mistake. Then values with placeholders are not checked
  * @throws ContentError with a line for each mistake
  */
 export function parseYaml<Schema extends v.GenericSchema>(
@@ -55,7 +55,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
       { file, line: lineAt(startOf(document, syntaxError)), path: [], ...explainSyntax(syntaxError) },
     ]);
 
-  /** A few lines of aliases can expand to more data than the memory holds. */
+  /** Refuses aliases of aliases, because a few lines of them can expand to more data than the memory can hold. */
   const plainData = (): unknown => {
     try {
       return document.toJS();
@@ -66,7 +66,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
   };
 
   const mistakes: Mistake[] = [];
-  /** Reports the first mistake of a field: the others may follow from it. */
+  /** Reports only the first mistake of a field, because it may be the cause of the others. */
   const report = (path: readonly unknown[], explanation: Explanation) => {
     if (mistakes.some((mistake) => mistake.path.join() === path.join())) return;
     mistakes.push({ file, line: lineAt(offsetOf(document, path)), path: path as Mistake['path'], ...explanation });
@@ -96,7 +96,7 @@ interface ParsedText {
 
 const parsedTexts = new Map<string, ParsedText>();
 
-/** Several times the number of files that a company has. */
+/** The cache is emptied above this size. A company has several times fewer files. */
 const maxParsedTexts = 400;
 
 /**
@@ -121,8 +121,8 @@ export function lineOf(source: string, field: readonly unknown[]): number {
   const [part, index] = field;
   if (head && part === 'sections') {
     const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
-    const before = readable.split(/(?<![^\n])(?=## )/).slice(0, Number(index) + 1);
-    return before.join('').split('\n').length;
+    const textToSection = readable.split(/(?<![^\n])(?=## )/).slice(0, Number(index) + 1);
+    return textToSection.join('').split('\n').length;
   }
   const { document, lines } = documentOf(head?.[1] ?? text);
   return lines.linePos(offsetOf(document, field)).line + (head ? 1 : 0);
@@ -137,7 +137,7 @@ function offsetOf(document: Document, path: readonly unknown[]): number {
   return 0;
 }
 
-/** `data` with filled placeholders in its strings, at any depth. Reports unknown placeholders. */
+/** Replaces the placeholders in all strings of `data`, at any depth. Reports unknown placeholders. */
 export const fillPlaceholders = (
   data: unknown,
   placeholders: Placeholders | null,
@@ -145,10 +145,10 @@ export const fillPlaceholders = (
 ): unknown =>
   replaceParts(data, ({ value: text, path }) => {
     if (typeof text !== 'string' || placeholders === null) return undefined;
-    return text.replace(/\{\{(.*?)\}\}/g, (whole, name: string) => {
+    return text.replace(/\{\{(.*?)\}\}/g, (placeholder, name: string) => {
       const value = placeholders[name.trim()];
       const allowed = Object.keys(placeholders).join(', ');
-      if (value === undefined) report(path, { code: 'value', found: whole, allowed });
-      return value ?? whole;
+      if (value === undefined) report(path, { code: 'value', found: placeholder, allowed });
+      return value ?? placeholder;
     });
   });

@@ -9,7 +9,7 @@ const rateIn = (...codes: string[]): Rate => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** With plain spaces: languages have several that do not break. */
+/** Replaces non-breaking spaces, of which languages use several, with plain spaces. */
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
 ])('in %s and %j the price of %i to %i hours is %s', (locale, codes, low, high, price) => {
   const rate = rateIn(...codes);
   const numbers = numberStyles(locale, rate.currencies);
-  // Browsers write prices, too, and their language data are of other years.
+  // Browsers also format prices, and their language data are older or newer.
   vi.stubGlobal('Intl', undefined);
   expect(plain(priceOf({ low, high }, rate, numbers))).toBe(price);
 });
 
-test('a price of one number is written once', () => {
+test('a range of two equal prices is written as one price', () => {
   const rate = rateIn('INR', 'EUR');
   const numbers = numberStyles('en-IN', rate.currencies);
   const fixed = { ...rate, currencies: rate.currencies.map((one) => ({ ...one, high: one.low })) };
@@ -41,7 +41,7 @@ test('a price of one number is written once', () => {
   expect(plain(hourlyPrice(rate, numbers))).toBe('₹3,000 to 3,500 (€30 to 35) an hour');
 });
 
-test('hours are written in the language, the same ones once', () => {
+test('hours are written in the language, and two equal numbers as one', () => {
   const words = { range: '{low} to {high} hours', same: '{high} hours' };
   expect(hoursText({ low: 1600, high: 1920 }, words, numberStyles('en-IN'))).toBe('1,600 to 1,920 hours');
   expect(hoursText({ low: 80, high: 80 }, words, numberStyles('en-IN'))).toBe('80 hours');

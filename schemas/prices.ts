@@ -1,24 +1,24 @@
 import { formatNumber, type NumberStyles } from './numbers.ts';
 
-/** Hours of work, at least and at most. */
+/** A range of hours of work. */
 export interface Hours {
   low: number;
   high: number;
 }
 
-/** The price of an hour in each currency, the company's own first, with the words around prices. */
+/** The price of an hour in each currency, and the words around prices. The first currency is the company's own. */
 export interface Rate {
   currencies: readonly (Hours & { code: string })[];
   words: { range: string; hour: string };
 }
 
-/** The hours of several tasks together. */
+/** The sum of the hours of several tasks. */
 export const sumOf = (tasks: readonly Hours[]): Hours => ({
   low: tasks.reduce((sum, { low }) => sum + low, 0),
   high: tasks.reduce((sum, { high }) => sum + high, 0),
 });
 
-/** `₹14.4 lakh`, `€14,400`. In India, large sums in rupees are counted in lakhs and crores, in the language's own words. */
+/** Returns a sum such as `₹14.4 lakh` or `€14,400`. In India, large sums of rupees are in lakhs and crores. */
 function formatMoney(value: number, currency: string, { plain, money, counted }: NumberStyles): string {
   const style = money[currency] ?? plain;
   if (currency !== 'INR' || !counted || value < 100_000) return formatNumber(Math.round(value), style);
@@ -28,13 +28,13 @@ function formatMoney(value: number, currency: string, { plain, money, counted }:
   return `${style.before}${formatNumber(count, plain)}\u00a0${unit}${style.after}`;
 }
 
-/** Splits a sum into the number, the text before it and the text behind it. */
-function partsOf(sum: string): [before: string, number: string, after: string] {
-  const [, before = '', number = sum, after = ''] = /^(\P{Nd}*)(.*\p{Nd})(\P{Nd}*)$/u.exec(sum) ?? [];
-  return [before, number, after];
+/** Splits a sum into the text before the number, the number, and the text after the number. */
+function partsOf(sum: string): [textBefore: string, number: string, textAfter: string] {
+  const [, textBefore = '', number = sum, textAfter = ''] = /^(\P{Nd}*)(.*\p{Nd})(\P{Nd}*)$/u.exec(sum) ?? [];
+  return [textBefore, number, textAfter];
 }
 
-/** `₹14.4 to 22.4 lakh`: the sign and the unit once. */
+/** Returns a range such as `₹14.4 to 22.4 lakh`, which has the sign and the unit only once. */
 function formatRange(low: string, high: string, words: string): string {
   if (low === high) return low;
   const [lowSign, lowNumber, lowUnit] = partsOf(low);
@@ -46,8 +46,8 @@ function formatRange(low: string, high: string, words: string): string {
 
 /** A price in the first currency, with the other currencies in brackets. */
 function inCurrencies(textIn: (currency: Rate['currencies'][number]) => string, { currencies }: Rate): string {
-  const [own = '', ...others] = currencies.map(textIn);
-  return others.length > 0 ? `${own} (${others.join(', ')})` : own;
+  const [ownPrice = '', ...otherPrices] = currencies.map(textIn);
+  return otherPrices.length > 0 ? `${ownPrice} (${otherPrices.join(', ')})` : ownPrice;
 }
 
 /** The price of hours at a rate: `₹14.4 to 22.4 lakh (€14,400 to 22,400)`. */
@@ -70,7 +70,7 @@ export const minPriceOf = (hours: Hours, rate: Rate, numbers: NumberStyles): str
 export const hourlyPrice = (rate: Rate, numbers: NumberStyles): string =>
   rate.words.hour.replace('{price}', () => priceOf({ low: 1, high: 1 }, rate, numbers));
 
-/** `480 to 640 hours`. @param words the form of a range, and of two equal numbers */
+/** Returns a text such as `480 to 640 hours`. @param words the texts for a range and for two equal numbers */
 export function hoursText(
   { low, high }: Hours,
   words: { range: string; same: string },
@@ -81,23 +81,23 @@ export function hoursText(
     .replace('{high}', () => formatNumber(high, plain));
 }
 
-/** The weeks that hours take. @param pace hours a week of all people together */
+/** The weeks that the work takes. @param pace the hours that all people together work in a week */
 export const weeksOf = ({ low, high }: Hours, pace: number): Hours => ({
   low: Math.ceil(low / pace),
   high: Math.ceil(high / pace),
 });
 
-/** `6 to 8 weeks`. @param words the form of a range, of two equal numbers, and of one week */
+/** Returns a text such as `6 to 8 weeks`. @param words the texts for a range, for two equal numbers, and for one week */
 export const weeksText = (
   weeks: Hours,
   words: { range: string; same: string; one: string },
   numbers: Pick<NumberStyles, 'plain'>,
 ): string => (weeks.high === 1 ? words.one : hoursText(weeks, words, numbers));
 
-/** A price without line breaks beside digits: `₹3.6 lakh (€3,600)` may only break before the bracket. */
+/** Prevents line breaks next to digits: `₹3.6 lakh (€3,600)` can break only before the bracket. */
 export const unbrokenPrice = (price: string): string =>
   price.replace(/(\d) (?!\()/g, '$1\u00a0').replace(/ (?=\d)/g, '\u00a0');
 
-/** The hours of all rows of a report together. */
+/** The sum of the hours in all rows of a report. */
 export const hoursUsed = (rows: readonly { hours: number }[]): number =>
   rows.reduce((sum, { hours }) => sum + hours, 0);

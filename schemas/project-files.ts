@@ -3,12 +3,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The files of a project, in a folder, in Git or in memory. Paths are within the project, with slashes: `content/faq.yaml`. */
+/** The files of a project, in a folder, in Git or in memory. Paths are relative to the project: `content/faq.yaml`. */
 export interface ProjectTree {
   read(path: string): Promise<Buffer | undefined>;
-  /** The paths of all files beneath a folder, relative to it; none if the folder does not exist. */
+  /** The paths of all files below a folder, relative to the folder. The list is empty if the folder does not exist. */
   list(folder: string): Promise<readonly string[]>;
-  /** A name for the bytes of a file, such as their hash, where it costs less than the bytes. */
+  /** A text that changes with the bytes of a file, such as a hash. Only for projects where it is faster to get than the bytes. */
   version?(path: string): Promise<string | undefined>;
 }
 
@@ -28,42 +28,42 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
 }
 
-/** The files that values of the content may name. */
-export interface NamedFiles {
+/** The files to which values of the content may refer. */
+export interface ReferencedFiles {
   /** The file names of the originals in `art/pictures`. */
   readonly pictures: readonly string[];
   /** Whether `public/` has a file at this address. @param path such as `/drawings/design.svg` */
   isPublic(path: string): boolean;
 }
 
-const inThisProject = (path: string) => join(import.meta.dirname, '..', path);
+const pathInProject = (path: string) => join(import.meta.dirname, '..', path);
 
-const ofThisProject: NamedFiles = {
+const filesOfThisProject: ReferencedFiles = {
   get pictures() {
-    return readdirSync(inThisProject('art/pictures'));
+    return readdirSync(pathInProject('art/pictures'));
   },
   isPublic: (path) =>
-    !path.includes('..') && (statSync(inThisProject(`public${path}`), { throwIfNoEntry: false })?.isFile() ?? false),
+    !path.includes('..') && (statSync(pathInProject(`public${path}`), { throwIfNoEntry: false })?.isFile() ?? false),
 };
 
-export async function namedFilesOf(tree: ProjectTree): Promise<NamedFiles> {
-  const [pictures, published] = await Promise.all([tree.list('art/pictures'), tree.list('public')]);
-  const addresses = new Set(published.map((path) => `/${path}`));
+export async function referencedFilesOf(tree: ProjectTree): Promise<ReferencedFiles> {
+  const [pictures, publicPaths] = await Promise.all([tree.list('art/pictures'), tree.list('public')]);
+  const addresses = new Set(publicPaths.map((path) => `/${path}`));
   return { pictures, isPublic: (path) => addresses.has(path) };
 }
 
-let current = ofThisProject;
+let checkedFiles = filesOfThisProject;
 
-/** The files of the project that is being checked, for schemas. */
-export const namedFiles = (): NamedFiles => current;
+/** The files of the project that is being checked. Schemas call it. */
+export const referencedFiles = (): ReferencedFiles => checkedFiles;
 
-/** Runs a check whose values may name files of a project. The check is synchronous, so no other check sees these files. */
-export function withNamedFiles<Result>(files: NamedFiles | undefined, check: () => Result): Result {
-  current = files ?? ofThisProject;
+/** Runs a check whose values may refer to files of a project. The check is synchronous, so no other check uses these files. */
+export function withReferencedFiles<Result>(files: ReferencedFiles | undefined, check: () => Result): Result {
+  checkedFiles = files ?? filesOfThisProject;
   try {
     return check();
   } finally {
-    current = ofThisProject;
+    checkedFiles = filesOfThisProject;
   }
 }
 
@@ -72,9 +72,9 @@ export const iconExists = (name: string): boolean =>
   existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
 
 /** Whether the project that is being checked serves a file at this address. */
-export const isPublicFile = (path: string): boolean => /^\/[\w./-]+$/.test(path) && namedFiles().isPublic(path);
+export const isPublicFile = (path: string): boolean => /^\/[\w./-]+$/.test(path) && referencedFiles().isPublic(path);
 
-/** The formats of originals that the build reads. The studio converts HEIC to WebP. */
+/** The endings of pictures that the build reads. HEIC is missing, because the studio converts it to WebP. */
 export const pictureEndings = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'tif', 'tiff'];
 
 const endingOf = (file: string) => parse(file).ext.slice(1).toLowerCase();

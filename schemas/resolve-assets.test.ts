@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { icon, listOf, picture, text } from './files/parts.ts';
 import { replaceAssets } from './resolve-assets.ts';
 
-/** Fields whose names do not match their schemas. */
+/** A schema whose fields have misleading names, so only the brands can identify icons and pictures. */
 const schema = v.strictObject({
   icon: text(),
   picture: v.strictObject({ name: text() }),
@@ -27,7 +27,7 @@ const data = {
   byName: { one: 'robot' },
 };
 
-test('the schema identifies icons and pictures, whatever the names of their fields', () => {
+test('the schema identifies icons and pictures, not the names of their fields', () => {
   const resolved = replaceAssets(schema, v.parse(schema, data), {
     icon: (name) => `/icons.svg#${name}`,
     picture: ({ name }) => ({ name, hash: 'abc' }),

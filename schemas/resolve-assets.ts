@@ -9,7 +9,7 @@ export interface AssetResolvers<Icon, Picture> {
   picture: (picture: PictureName) => Picture;
 }
 
-/** Replaces the icons and pictures in data. The schemas identify them, not the names of fields. */
+/** Replaces the icons and pictures in data. It finds them by the brands of their schemas, not by the names of fields. */
 export const replaceAssets = (
   schema: v.GenericSchema,
   data: unknown,
@@ -17,18 +17,18 @@ export const replaceAssets = (
 ) =>
   replaceParts(
     data,
-    ({ value, schema: own }) => {
-      if (own && hasBrand(own, 'Icon')) return icon(value as IconName);
-      if (own && hasBrand(own, 'Picture')) return picture(value as PictureName);
+    ({ value, schema: partSchema }) => {
+      if (partSchema && hasBrand(partSchema, 'Icon')) return icon(value as IconName);
+      if (partSchema && hasBrand(partSchema, 'Picture')) return picture(value as PictureName);
       return undefined;
     },
     schema,
   );
 
-/** Markdown files have neither icons nor pictures. */
+/** Whether a file can have icons or pictures. Markdown files have none. */
 const hasAssets = (path: ContentPath) => !path.endsWith('.md');
 
-/** The data of a file as pages get it. */
+/** The data of a file as pages get it, with the addresses of icons and pictures. */
 export const resolveAssets = <Path extends ContentPath>(
   path: Path,
   data: ContentData<Path>,
@@ -36,7 +36,7 @@ export const resolveAssets = <Path extends ContentPath>(
 ): Resolved<ContentData<Path>> =>
   (hasAssets(path) ? replaceAssets(kindOf(path).schema, data, resolvers) : data) as Resolved<ContentData<Path>>;
 
-/** The icons and pictures that a file names. */
+/** The names of the icons and pictures that a file uses. */
 export function assetsIn<Path extends ContentPath>(path: Path, data: ContentData<Path>) {
   const icons: IconName[] = [];
   const pictures: PictureName[] = [];

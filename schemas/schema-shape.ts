@@ -14,7 +14,7 @@ interface Shape {
   value?: v.GenericSchema;
   wrapped?: v.GenericSchema;
   options?: readonly unknown[];
-  /** The schema that `v.pipe` extends, then its actions. */
+  /** The schema that `v.pipe` extends, followed by the actions. */
   pipe?: readonly Action[];
 }
 
@@ -30,27 +30,27 @@ export const isOptional = (schema: v.GenericSchema): boolean => (schema as Shape
 export const optionsOf = (schema: v.GenericSchema): v.GenericSchema[] =>
   ((schema as Shape).options ?? []).filter(isSchema);
 
-/** The schema that applies to a valid value: within `v.optional`, or the matching option of a union. */
+/** The schema that applies to a valid value: the schema in `v.optional`, or the matching option of a union. */
 export function schemaFor(schema: v.GenericSchema, value: unknown): v.GenericSchema {
   const inner = unwrapped(schema);
   const option = optionsOf(inner).find((candidate) => v.is(candidate, value));
   return option ? schemaFor(option, value) : inner;
 }
 
-/** The schema of a field of an object, or of the entries of a list. In a union, the first option that has it. */
+/** The schema of a field of an object, or of the entries of a list. In a union, the first option with this field. */
 export function schemaWithin(schema: v.GenericSchema, key: unknown): v.GenericSchema | undefined {
   const inner = unwrapped(schema);
   const { entries, item, value } = inner as Shape;
-  const ofOptions = optionsOf(inner).map((option) => schemaWithin(option, key));
-  return entries?.[key as string] ?? item ?? value ?? ofOptions.find((found) => found !== undefined);
+  const optionSchemas = optionsOf(inner).map((option) => schemaWithin(option, key));
+  return entries?.[key as string] ?? item ?? value ?? optionSchemas.find((found) => found !== undefined);
 }
 
 /** The description of a field, or of the innermost list or object around it that has one; empty if none has. */
 export function descriptionAt(schema: v.GenericSchema, path: readonly unknown[]): string {
   const [key, ...rest] = path;
   const inner = path.length > 0 ? schemaWithin(schema, key) : undefined;
-  const own = v.getDescription(schema) ?? v.getDescription(unwrapped(schema)) ?? '';
-  return (inner && descriptionAt(inner, rest)) || own;
+  const ownDescription = v.getDescription(schema) ?? v.getDescription(unwrapped(schema)) ?? '';
+  return (inner && descriptionAt(inner, rest)) || ownDescription;
 }
 
 export const fieldNames = (schema: v.GenericSchema): string[] =>
@@ -68,11 +68,11 @@ export const hasAction = (schema: object, type: string): boolean => actionsOf(sc
 export const hasBrand = (schema: object, name: string): boolean =>
   actionsOf(schema).some((one) => one.type === 'brand' && one.name === name);
 
-/** The narrowest limits of a schema: characters of a text, entries of a list. */
+/** The strictest limits of a schema: for a text in characters, for a list in entries. */
 export function limitsOf(schema: object): { min?: number; max?: number } {
-  const all = (type: string) =>
+  const requirementsOf = (type: string) =>
     actionsOf(schema).flatMap((action) => (action.type === type ? [Number(action.requirement)] : []));
-  const [minima, maxima] = [all('min_length'), all('max_length')];
+  const [minima, maxima] = [requirementsOf('min_length'), requirementsOf('max_length')];
   return {
     ...(minima.length > 0 && { min: Math.max(...minima) }),
     ...(maxima.length > 0 && { max: Math.min(...maxima) }),
@@ -80,11 +80,11 @@ export function limitsOf(schema: object): { min?: number; max?: number } {
 }
 
 export interface FieldMetadata {
-  /** How the value is edited, where its rules do not show it. */
+  /** How the value is edited. Needed if the rules of the schema do not show this. */
   kind?: 'line' | 'markdown' | 'address';
   searchResult?: 'title' | 'description';
   isService?: true;
-  /** An object without a display name: its fields belong to the part around it. */
+  /** Whether the object has no display name. Then its fields appear in the part around it. */
   isPlain?: true;
 }
 
@@ -95,13 +95,13 @@ export const withMetadata = <Schema extends v.GenericSchema>(schema: Schema, met
 export const metadataOf = (schema: v.GenericSchema): FieldMetadata =>
   Object.assign({}, ...optionsOf(unwrapped(schema)).map(metadataOf), v.getMetadata(unwrapped(schema)));
 
-/** The display name of a field, where its key is no name for people. */
+/** The display name of a field; undefined if people can read its key as a name. */
 export const titleOf = (schema: v.GenericSchema): string | undefined =>
   v.getTitle(schema) ?? v.getTitle(unwrapped(schema));
 
 export interface Part {
   value: unknown;
-  /** Field names, and indexes of lists. */
+  /** The names of fields and the indexes of list entries that lead to the part. */
   path: readonly (string | number)[];
   /** The schema of the part; undefined if `replaceParts` has none. */
   schema: v.GenericSchema | undefined;
@@ -109,19 +109,19 @@ export interface Part {
 
 /**
  * Copies data and replaces parts of it, at any depth.
- * @param replace returns the replacement of a part, or undefined to continue within the part
- * @param schema the schema of the data, if `replace` needs it
+ * @param replace returns the replacement of a part, or undefined to continue with the parts in it
+ * @param schema the schema of the data. Needed if `replace` uses the schemas of parts
  */
 export function replaceParts(data: unknown, replace: (part: Part) => unknown, schema?: v.GenericSchema): unknown {
-  const within = (value: unknown, path: Part['path'], outer: v.GenericSchema | undefined): unknown => {
-    const own = outer && schemaFor(outer, value);
-    const replaced = replace({ value, path, schema: own });
+  const replaceIn = (value: unknown, path: Part['path'], outer: v.GenericSchema | undefined): unknown => {
+    const ownSchema = outer && schemaFor(outer, value);
+    const replaced = replace({ value, path, schema: ownSchema });
     if (replaced !== undefined) return replaced;
-    const next = <Key extends string | number>(key: Key, item: unknown) =>
-      within(item, [...path, key], own && schemaWithin(own, key));
-    if (Array.isArray(value)) return value.map((item, index) => next(index, item));
+    const replaceItem = <Key extends string | number>(key: Key, item: unknown) =>
+      replaceIn(item, [...path, key], ownSchema && schemaWithin(ownSchema, key));
+    if (Array.isArray(value)) return value.map((item, index) => replaceItem(index, item));
     if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, next(key, item)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceItem(key, item)]));
   };
-  return within(data, [], schema);
+  return replaceIn(data, [], schema);
 }

@@ -26,16 +26,16 @@ test.each([
   'ᠠ᠋ 漢︀ 葛\u{e0100}城',
   'no\u00a0break, thin\u2009space\u202fand 日本語\u3000の',
   'two\nlines\tand a tab',
-])('%j stays as it is', (text) => {
+])('%j is not changed', (text) => {
   expect(cleanText(text)).toBe(text);
   expect(explainUnclean(text)).toBeUndefined();
 });
 
-test('two names that look the same are the same', () => {
+test('two names that look equal have the same visible text', () => {
   expect(visibleText('Payment\u200b  Sys\u200dtems')).toBe(visibleText('Payment Systems'));
 });
 
-test('the mistake of a text names the word, the character and what to do', () => {
+test('the mistake of a text has the word, the character and what to do', () => {
   expect(explainUnclean('See linkedin.com/\u200bours')).toEqual({
     found: '“linkedin.com/ours” with U+200B, which nobody sees',
     allowed: '“linkedin.com/ours”, typed anew',

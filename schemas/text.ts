@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import type { Explanation } from './mistakes.ts';
 
-/** Ends of lines and paragraphs that word processors and chat programs leave in a copied text. */
+/** The characters by which word processors and chat programs end lines and paragraphs. Copied texts have them. */
 const separators = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
  * Invisible characters: soft hyphens and zero-width spaces of PDF files, control characters, and characters that turn the direction
- * of the text. The exceptions belong to words and emoji: joiners, marks of direction, variation selectors (for ideographs also those
- * of names), and the letters of a flag such as that of Wales. The last selector begins a mark of the studio, so it is no exception.
+ * of the text. The exceptions are parts of words and emoji: joiners, direction marks, variation selectors (after ideographs also those
+ * for names), and the letters in a flag such as that of Wales. The last selector is no exception, because it begins a mark of the studio.
  */
 const invisible =
   /(?![\n\t\u200c-\u200f]|\u034f|\u061c|[\u180b-\u180f]|[\ufe00-\ufe0f]|(?<=\p{Ideo})[\u{e0100}-\u{e01ee}]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc]/gu;
 
-/** A text as it is saved: composed (NFC), with Unix line ends, without invisible characters. Empty if nothing visible is left. */
+/** A text as it is saved: composed (NFC), with Unix line ends, without invisible characters. Empty if no visible character is left. */
 export function cleanText(text: string): string {
   const clean = text.replace(separators, '\n').replace(invisible, '').normalize('NFC');
   return visibleText(clean).trim() === '' ? '' : clean;
 }
 
-/** The visible part of a text: the same for two names that look the same. */
+/** The visible characters of a text. Two names that look equal have equal visible texts. */
 export const visibleText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\p{DI}/gu, '')
     .replace(/\s+/g, ' ');
 
-/** Why a text of a file differs from the text that would be saved, with the first word that differs; undefined if it is the same. */
+/** Explains why the studio would save a text in another form, with the first word that would change; undefined if none would. */
 export function explainUnclean(text: string): Pick<Explanation, 'found' | 'allowed'> | undefined {
   if (text === '' || cleanText(text) === text.replaceAll('\r\n', '\n')) return undefined;
   const word = text.split(/[ \n]/).find((part) => cleanText(part) !== part) ?? text;
@@ -40,12 +40,12 @@ export function explainUnclean(text: string): Pick<Explanation, 'found' | 'allow
   };
 }
 
-/** A file's text without a byte order mark, with Unix line ends. Editors and Git on Windows write others. */
+/** A file's text with Unix line ends and without a byte order mark. Editors and Git on Windows may write both differently. */
 export const withUnixLineEnds = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The number of characters as a writer counts them: a letter with its signs, or an emoji of several parts, is one. */
+/** The number of characters as a writer counts them. A letter with accents is one character, and so is an emoji of several parts. */
 export function charactersIn(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   // Firefox has `Intl.Segmenter` since version 125.
@@ -53,17 +53,17 @@ export function charactersIn(text: string): number {
   return [...(segmenter?.segment(text) ?? text)].length;
 }
 
-/** The UTF-16 units that one character may have. An emoji of a family has eleven; a letter with hundreds of signs is refused. */
+/** The UTF-16 units that one character may have. A family emoji has eleven. A letter with hundreds of accents is refused. */
 const maxUnitsPerCharacter = 16;
 
-/** The rule `v.maxLength`, for characters as a writer counts them. @param allowed in words */
+/** The rule `v.maxLength`, for characters as a writer counts them. @param allowed the message of the rule */
 export function maxCharacters(max: number, allowed?: string): v.MaxLengthAction<string, number, string | undefined> {
   const rule =
     allowed === undefined ? v.maxLength<string, number>(max) : v.maxLength<string, number, string>(max, allowed);
   return {
     ...rule,
     '~run'(dataset, config) {
-      // A text never has more characters than units.
+      // Counting characters is slow, and a text never has more characters than units.
       if (!dataset.typed || dataset.value.length <= max) return dataset;
       const count = charactersIn(dataset.value);
       if (count > max || dataset.value.length > maxUnitsPerCharacter * max)

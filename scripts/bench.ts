@@ -38,8 +38,8 @@ async function seed(database: Database, enquiries: number): Promise<void> {
       created_at: new Date(at).toISOString(),
     };
   };
-  for (let first = 0; first < enquiries; first += rowsAtOnce) {
-    const rows = Array.from({ length: Math.min(rowsAtOnce, enquiries - first) }, (_, i) => row(first + i));
+  for (let firstIndex = 0; firstIndex < enquiries; firstIndex += rowsAtOnce) {
+    const rows = Array.from({ length: Math.min(rowsAtOnce, enquiries - firstIndex) }, (_, i) => row(firstIndex + i));
     await database.insertInto('enquiries').values(rows).execute();
   }
 }

@@ -12,7 +12,7 @@ import { buildLogger, siteConfig } from '@company/site/build/config.ts';
 import { contentSource } from '@company/site/build/content.ts';
 import { contentSecurityPolicy } from '@company/site/build/content-security-policy.ts';
 import { prerender, testsIn, writeSearchFiles } from '@company/site/build/prerender.ts';
-import { mailMark } from '@company/site/build/public-files.ts';
+import { drawMailLogo } from '@company/site/build/public-files.ts';
 import { buildWorker } from '@company/site/build/worker.ts';
 import { firstViews } from '@company/site/engine/page.ts';
 import type { Assets } from '@company/site/engine/render.tsx';
@@ -106,7 +106,7 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   const pages = await prerender(site, { contents, content }, renderer, assets);
   // `assets.json` is written after prerendering, because prerendering adds the sizes of the pages.
-  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp, mailLogo: await mailMark(root) }));
+  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp, mailLogo: await drawMailLogo(root) }));
   const siteUrl = await writeSearchFiles(site, contents, pages);
   await buildWorker(root, site, assets, OFFLINE);
   await writeHostRules({ dist: site, distServer: folder, csp, siteUrl, redirects: redirectsOf(contents) });

@@ -8,7 +8,7 @@ import type { Site } from '@company/server/pages/release.ts';
 import { buildLogger, siteConfig } from '@company/site/build/config.ts';
 import { contentSource } from '@company/site/build/content.ts';
 import { developmentPages, noAssets, reloadableModule } from '@company/site/build/development-pages.ts';
-import { mailMark } from '@company/site/build/public-files.ts';
+import { drawMailLogo } from '@company/site/build/public-files.ts';
 import type { ServerAssets } from '@company/site/server-entry.tsx';
 import { createServer } from 'vite';
 import type * as Development from './development-server.ts';
@@ -29,20 +29,20 @@ const vite = await createServer({
   configFile: false,
   customLogger: buildLogger('info'),
   server: { host: settings.host, port: settings.port, strictPort: true },
-  // Without this list, Vite finds packages later, and reloads the browser for each.
+  // With these entries Vite finds all packages at the start. For each package that it finds later it would reload the page.
   optimizeDeps: { entries: ['site/client-entry.ts', 'site/**/*.island.tsx', 'site/shell/pdf-viewer/*.tsx'] },
   plugins: [...config.plugins, pages.plugin],
 });
 await vite.listen();
 vite.printUrls();
-const sources = reloadableModule<typeof Development>(
+const serverModule = reloadableModule<typeof Development>(
   vite,
   '/scripts/development-server.ts',
   /^((enquiry|server|scripts\/release|site\/styles)\/(?!tests\/)|scripts\/development-server\.ts$)/,
 );
 const desk = settings.desk && (await listenForDesk(settings.desk));
 const serverSettings: Config = { ...settings, desk: desk && { ...settings.desk, ...desk } };
-let running: { loaded: ReturnType<typeof sources.load>; server: ReturnType<typeof start> } | undefined;
+let running: { loaded: ReturnType<typeof serverModule.load>; server: ReturnType<typeof start> } | undefined;
 if (desk) await announceDesk();
 
 function settingsOrExit() {
@@ -58,29 +58,30 @@ function settingsOrExit() {
 
 /** The server of the current sources. It is restarted if the sources have changed, or if the last start failed. */
 function currentServer(): ReturnType<typeof start> {
-  const loaded = sources.load();
+  const loaded = serverModule.load();
   if (running?.loaded === loaded) return running.server;
-  const earlierServer = running?.server;
-  const server = start(loaded, earlierServer);
+  const previousServer = running?.server;
+  const server = start(loaded, previousServer);
   running = { loaded, server };
-  server.catch(() => sources.forget());
+  server.catch(() => serverModule.reset());
   return server;
 }
 
 async function start(
-  loaded: ReturnType<typeof sources.load>,
-  earlierServer: Promise<{ close(): Promise<void> }> | undefined,
+  loaded: ReturnType<typeof serverModule.load>,
+  previousServer: Promise<{ close(): Promise<void> }> | undefined,
 ) {
   const { startServer } = await loaded;
   const site = await waitForSite();
-  // The old server is closed first, because two servers would deliver the same mails. If its start failed, there is nothing to close.
-  await (await earlierServer?.catch(() => undefined))?.close();
+  // The old server is closed first, because two servers would deliver the same mails. A server that failed to start does not have
+  // to be closed.
+  await (await previousServer?.catch(() => undefined))?.close();
   return startServer(serverSettings, site);
 }
 
 /** Waits until the sources of the site have no error. Until then every page shows the errors. */
 async function waitForSite(): Promise<Site> {
-  const assets = { ...noAssets, mailLogo: await mailMark(root) };
+  const assets = { ...noAssets, mailLogo: await drawMailLogo(root) };
   for (;;) {
     const changed = once(vite.watcher, 'all');
     const site = await currentSite(assets).catch(() => undefined);

@@ -1,9 +1,9 @@
-import { isTyped, type PlainPage, pages, type TypedPage } from '@company/schemas/addresses.ts';
+import { hasTypeParameter, type ParameterPage, type PlainPage, pages } from '@company/schemas/addresses.ts';
 import { type ContentData, type ContentPath, type Contents, filesIn, inOrder } from '@company/schemas/contents.ts';
 import { linkTo } from './routes.ts';
 
 interface ListedPage {
-  page: PlainPage | TypedPage;
+  page: PlainPage | ParameterPage;
   path: string;
   file: ContentPath;
   data: ContentData<ContentPath>;
@@ -14,7 +14,7 @@ interface ListedPage {
  */
 export const listedPages = (contents: Contents): ListedPage[] =>
   pages.flatMap((row): ListedPage[] =>
-    isTyped(row)
+    hasTypeParameter(row)
       ? inOrder(contents, row.content).map(({ slug, path, data }) => {
           return { page: row.page, path: linkTo(row.page, slug), file: path, data };
         })

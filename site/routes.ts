@@ -1,27 +1,27 @@
 import {
   type AnyPart,
-  isTyped,
+  hasTypeParameter,
+  type ParameterPage,
   type PartOf,
   type PlainPage,
   pages,
-  type TypedPage,
 } from '@company/schemas/addresses.ts';
 
-export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
+export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: ParameterPage; type: string };
 
 /** The worker shows this page when a page cannot be loaded. No link leads there. */
 export const offlinePath = '/offline.html';
 export const unknownPath = '/404';
 
 const patterns = Object.fromEntries(pages.map(({ page, path }) => [page, path])) as Record<
-  PlainPage | TypedPage,
+  PlainPage | ParameterPage,
   string
 >;
 
 /** The address of a page, for every link within the site: `linkTo('about')`, `linkTo('service', 'rpa')`. */
 export function linkTo(page: PlainPage): string;
-export function linkTo(page: TypedPage, type: string): string;
-export function linkTo(page: PlainPage | TypedPage, type = ''): string {
+export function linkTo(page: ParameterPage, type: string): string;
+export function linkTo(page: PlainPage | ParameterPage, type = ''): string {
   return patterns[page].replace(':type', type);
 }
 
@@ -42,7 +42,7 @@ export const withoutTrailingSlash = (pathname: string): string => pathname.repla
 export function matchRoute(pathname: string): Match {
   const path = withoutTrailingSlash(pathname);
   for (const row of pages) {
-    if (!isTyped(row)) {
+    if (!hasTypeParameter(row)) {
       if (row.path === path) return { page: row.page };
       continue;
     }

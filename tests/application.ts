@@ -76,6 +76,8 @@ export const cleanPath = '/robots.txt';
 /** The paths of this test's POST requests, without requests of earlier tests on a shared page. */
 export async function posted(page: Page): Promise<string[]> {
   const requests = await page.requests();
-  const own = requests.slice(requests.findLastIndex((request) => request.url().endsWith(cleanPath)) + 1);
-  return own.filter((request) => request.method() === 'POST').map((request) => new URL(request.url()).pathname);
+  const requestsOfTest = requests.slice(requests.findLastIndex((request) => request.url().endsWith(cleanPath)) + 1);
+  return requestsOfTest
+    .filter((request) => request.method() === 'POST')
+    .map((request) => new URL(request.url()).pathname);
 }

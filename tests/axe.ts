@@ -5,22 +5,22 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * The violations that axe finds on the page, as `rule: places`. It skips frames, because other tests open their content as a page.
- * @param within the selector of the part that is tested
+ * @param selector the selector of the part that is tested
  */
-export const axeViolations = async (page: Page, within = 'html'): Promise<string[]> =>
-  violationsOf((await builder(page, within)).withTags(tags));
+export const axeViolations = async (page: Page, selector = 'html'): Promise<string[]> =>
+  violationsOf((await builder(page, selector)).withTags(tags));
 
 /** Texts with too little contrast. Only this rule depends on the state of a control, so tests of states need no other rule. */
-export const lowContrasts = async (page: Page, within: string): Promise<string[]> =>
-  violationsOf((await builder(page, within)).withRules('color-contrast'));
+export const lowContrasts = async (page: Page, selector: string): Promise<string[]> =>
+  violationsOf((await builder(page, selector)).withRules('color-contrast'));
 
-async function builder(page: Page, within: string): Promise<AxeBuilder> {
+async function builder(page: Page, selector: string): Promise<AxeBuilder> {
   // Loading axe takes half of the time, so each page loads it only once.
   const isLoaded = await page.evaluate(() => 'axe' in window);
   // Three defaults of axe are off, so a page takes 0.7 s instead of 2.4 s: a second page for frames, a list of passed rules, and
   // loading stylesheets again for a rule that is not used here.
   return new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
-    .include(within)
+    .include(selector)
     .options({ resultTypes: ['violations'], iframes: false, preload: false })
     .setLegacyMode();
 }

@@ -20,8 +20,8 @@ export function useContent() {
     directory = await mkdtemp(join(tmpdir(), 'content-'));
     await cp('content', directory, { recursive: true });
     for (const [index, name] of ['a-first', 'a-second'].entries()) {
-      const own = { name, position: 1000 + index, metaTitle: name, description: name };
-      const service = { ...smallest, icon: 'briefcase', summary: 'Text', ...own };
+      const ownFields = { name, position: 1000 + index, metaTitle: name, description: name };
+      const service = { ...smallest, icon: 'briefcase', summary: 'Text', ...ownFields };
       await writeFile(join(directory, 'services', `${name}.yaml`), stringify(service));
     }
   });

@@ -9,8 +9,8 @@ import { untilPrinted } from './until.ts';
  * port before the server starts.
  */
 export function freePort(): Promise<number> {
-  const first = 10_000 + Math.floor(Math.random() * 20_000);
-  return getPort({ port: portNumbers(first, 32_000) });
+  const firstPort = 10_000 + Math.floor(Math.random() * 20_000);
+  return getPort({ port: portNumbers(firstPort, 32_000) });
 }
 
 /**

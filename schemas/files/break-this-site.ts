@@ -10,7 +10,7 @@ const trial = (name: string) =>
 
 const row = (what: string) => f.label(`Name of the row: ${what}.`);
 
-/** `content/break-this-site.yaml`: switches with which a visitor takes something from the page, on pages of some services. */
+/** `content/break-this-site.yaml`: switches on the pages of some services with which a visitor removes a part of the page. */
 export const breakThisSite = v.strictObject({
   services: f.list('The services whose page has all switches; without any there are none.', [0, 4], f.serviceAddress()),
   heading: f.heading(),

@@ -22,7 +22,7 @@ const lines = {
   afterwards: v.optional(f.text('What it costs afterwards.')),
 };
 
-/** The sheet shows the lines of ticked tasks. The lines of the project are there with every choice. */
+/** The sheet shows the lines of a task only if the task is ticked. It always shows the lines of the project. */
 const task = {
   id: v.pipe(f.slug(), v.title('Name in addresses')),
   task: f.label(),

@@ -30,7 +30,7 @@ export const expertise = v.strictObject({
   }),
 });
 
-/** Rules of laws and authorities, by the ids of those that a buyer can choose in the file for an auditor. */
+/** The ids of rules of laws and authorities. A buyer can choose these rules in the file for an auditor. */
 const ofRules = (description: string) => v.optional(f.list(description, [0, 8], f.slug()), []);
 
 /** `content/security.yaml`: answers to a buyer's security questionnaire, on Domain & Technology. */

@@ -22,7 +22,7 @@ describe('company.yaml', () => {
       'javascript:alert(1) http://linkedin https://linkedin.com/a%b https:linkedin.com ftp://a.example',
       'an address such as https://example.com',
     ],
-  ])('%s cannot be one of %s', (field, values, allowed) => {
+  ])('%s refuses each of %s', (field, values, allowed) => {
     for (const value of values.split(' ').map((value) => value.replace('%', ' '))) {
       const changed = text.replace(new RegExp(`^${field}: .*$`, 'm'), `${field}: ${value}`);
       expect(() => parseYaml('content/company.yaml', changed, company), value).toThrow(`allowed: ${allowed}`);
@@ -33,7 +33,7 @@ describe('company.yaml', () => {
 describe('forms.yaml', () => {
   const text = readFileSync('content/forms.yaml', 'utf8').replace(/\{\{[\w.]+\}\}/g, 'a fact');
 
-  /** The company's forms with another value of a field; undefined leaves it out. */
+  /** The company's forms with another value of one field, or without it if the value is undefined. */
   function withValue(path: string[], value: unknown) {
     const document = parseDocument(text);
     if (value === undefined) document.deleteIn(path);
@@ -57,7 +57,7 @@ describe('forms.yaml', () => {
     expect(() => withRules(rules)).toThrow(mistake);
   });
 
-  test('the error for an unknown name in braces has the allowed names', () => {
+  test('the error for an unknown name in braces lists the allowed names', () => {
     const change = () => withValue(['otherNumber', 'text'], 'Send a {fax}.');
     expect(change).toThrow(/allowed: in braces email, whatsapp, faq/);
   });
@@ -71,7 +71,7 @@ describe('forms.yaml', () => {
   });
 });
 
-test('the hours of a report are not more than its price includes, and are quarters', () => {
+test('the hours of a report are quarters, and their sum is not more than its price includes', () => {
   const month = (hours: readonly number[], included: number) =>
     v
       .safeParse(report, {

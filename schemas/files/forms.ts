@@ -106,7 +106,7 @@ export const forms = v.strictObject({
     whatsapp: f.label(),
     faq: f.label(),
   }),
-  /** For a number that a browser or a password manager filled in alone. */
+  /** Texts about a phone number that a browser or a password manager has filled in. */
   filledIn: v.strictObject({
     question: f.template(['country'], 300, 'Whether a number that the browser filled in is one of the chosen country.'),
     confirm: f.label('The button that answers yes and sends the form.'),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-/** The number of dots in the field. Each dot stands for users. */
+/** The number of dots in the field of dots. Each dot stands for some users. */
 const dotCount = 240;
 
 const numbers = ['reached', 'all', 'met', 'others', 'oneFirst', 'atOnce'];
 const sentence = f.field(f.template(numbers));
 
-/** With scripts, a field of dots replaces the drawing. In it, a visitor releases a version. */
+/** Texts of the field of dots in which a visitor releases a version. Without scripts, the page shows a drawing instead. */
 const release = v.strictObject({
   shows: f.described(sentence(), 'Description for people who do not see the field; {all} is a number.'),
   steps: f.described(

@@ -3,7 +3,7 @@ import { weeksInQuarter } from '../calendar.ts';
 import { hoursUsed } from '../prices.ts';
 import * as f from './parts.ts';
 
-/** The texts beside a paper, and the title on it. */
+/** The texts next to a paper, and the title on the paper. */
 const paper = { name: f.label('What the client receives.'), text: f.text('What it is good for.'), title: f.textOf(60) };
 
 const experience = v.strictObject({
@@ -18,7 +18,7 @@ const journey = v.strictObject({
   steps: f.groupsOf([2, 6], { name: f.textOf(20), today: experience, planned: experience }),
 });
 
-/** A draft of a screen with one place to press. */
+/** A draft of a screen on which one element can be pressed. */
 const screen = v.strictObject({
   ...paper,
   field: f.group('A field that is filled in.', { name: f.label(), value: f.textOf(20) }),
@@ -56,7 +56,7 @@ const pullRequest = v.strictObject({
   checks: f.list('What was checked before the change went in.', [0, 6], f.textOf(90)),
 });
 
-// Binary fractions add up without a remainder.
+// Only quarters: sums of binary fractions are exact.
 const hoursOfWork = v.pipe(v.number(), v.minValue(0), v.multipleOf(0.25, 'quarters of an hour'));
 
 /** A month of support. The page adds up the hours of its rows. */

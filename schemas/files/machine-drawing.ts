@@ -1,24 +1,24 @@
 import { type Leg, type MachineContent, maxColumns, maxLanes, overlap, type Step } from './machine.ts';
 
-/** Lines between steps, as paths in a view box. */
+/** Lines between steps: SVG paths and their view box. */
 export interface Lines {
   box: string;
   paths: readonly string[];
 }
 
-/** The lines between the steps of a service. Pages get the address of the sprite that has them. */
+/** The lines between the steps of a service. Pages get the address of a sprite with these lines instead. */
 export interface MachineDrawing {
   kind: 'drawing';
-  /** In columns and lanes, from left to right: for wide screens. */
+  /** For wide screens: the steps are in columns and lanes, from left to right. */
   across: Lines;
-  /** With a row for each step, downwards: for phones. */
+  /** For phones: each step is a row, from top to bottom. */
   down: Lines;
 }
 
 /** The size of a cell of the drawing, in units of the view box. */
 const cellSize = 20;
 
-const middle = (count: number) => (count - 0.5) * cellSize;
+const middleOf = (position: number) => (position - 0.5) * cellSize;
 
 type Place = Pick<Step, 'shape'> & { at: readonly number[] };
 
@@ -34,12 +34,12 @@ function placesOf(steps: readonly Step[]): Place[] {
   return placed.map(({ at = [1, 1], shape }) => ({ at, shape }));
 }
 
-/** A point along and across the direction of the drawing, which is to the right on wide screens and downwards on phones. */
+/** A point of the drawing: its place along the direction of the drawing, and across it. The direction is right, or down on phones. */
 type Point = readonly [along: number, across: number];
 
 /**
- * The line between two steps. Between two cells it bends to the other lane, like a branch in the history of a repository: it
- * leaves the main lane at once and comes back late.
+ * The line between two steps. To another lane it bends between two cells, like a branch in the history of a repository: an early
+ * line leaves its lane at once, a late line just before its end.
  */
 function line([along, across]: Point, [toAlong, toAcross]: Point, isEarly: boolean, write: (point: Point) => string) {
   if (across === toAcross || along === toAlong) return `M${write([along, across])}L${write([toAlong, toAcross])}`;
@@ -55,20 +55,20 @@ function line([along, across]: Point, [toAlong, toAcross]: Point, isEarly: boole
   return `${path}C${curve.map(write).join(' ')}L${write([toAlong, toAcross])}`;
 }
 
-/** Where the line from another step meets a step. A step that fills its lane or its column is met right in front of the other. */
+/** The point where the line from another step ends. At a step that fills its lane or column, it ends in the other step's column or lane. */
 function endpoint(
   { at: [column = 1, lane = 1], shape }: Place,
   { at: [otherColumn = 1, otherLane = 1] }: Place,
 ): Point {
   const fillsLane = shape === 'bar' || shape === 'squares';
   const fillsColumn = shape === 'gate' || shape === 'rings';
-  return [middle(fillsLane ? otherColumn : column), middle(fillsColumn ? otherLane : lane)];
+  return [middleOf(fillsLane ? otherColumn : column), middleOf(fillsColumn ? otherLane : lane)];
 }
 
 function drawingOf(places: readonly Place[], edges: readonly (readonly [number, number])[]) {
   const [columns = 1, lanes = 1] = [0, 1].map((axis) => Math.max(1, ...places.map(({ at }) => at[axis] ?? 1)));
   const fromCentre = ({ at: [, lane = 1] }: Place) => Math.abs(lane - (lanes + 1) / 2);
-  const row = (index: number): Point => [middle(index + 1), middle(places[index]?.at[1] ?? 1)];
+  const row = (index: number): Point => [middleOf(index + 1), middleOf(places[index]?.at[1] ?? 1)];
   const lines = edges.flatMap(([from, to]) => {
     const [start, end] = [places[from], places[to]];
     return start && end ? [{ from, to, start, end, isEarly: fromCentre(end) > fromCentre(start) }] : [];
@@ -89,7 +89,7 @@ function drawingOf(places: readonly Place[], edges: readonly (readonly [number, 
   return { size: `c${columns} l${lanes}`, drawing };
 }
 
-/** A leg for the player: the number of its step, and the number of the line that it follows, forwards or backwards. */
+/** A leg with numbers instead of ids, for the code that plays stories. `isBack` means that it follows its line backwards. */
 interface NumberedLeg extends Omit<Leg, 'to'> {
   step: number;
   line: number;
@@ -102,13 +102,15 @@ function numberLegs<Own extends Leg>(
   edges: readonly (readonly number[])[],
 ) {
   return legs.map(({ to, ...leg }, index) => {
-    const [last, step] = [legs[index - 1]?.to ?? to, to].map((id) => ids.indexOf(id));
-    const line = edges.findIndex((ends) => last !== step && ends.includes(last ?? -1) && ends.includes(step ?? -1));
+    const [previousStep, step] = [legs[index - 1]?.to ?? to, to].map((id) => ids.indexOf(id));
+    const line = edges.findIndex(
+      (ends) => previousStep !== step && ends.includes(previousStep ?? -1) && ends.includes(step ?? -1),
+    );
     return { ...leg, step, line, isBack: edges[line]?.[0] === step } as Omit<Own, 'to'> & NumberedLeg;
   });
 }
 
-/** Draws the lines of a service, and numbers the steps of its stories. Pages need neither ids nor places. */
+/** Draws the lines of a service, and replaces the ids in its stories with numbers, so pages need neither ids nor places. */
 export function drawMachine<Data extends MachineContent>({ journey, stories, ...rest }: Data) {
   type Journey = NonNullable<Data['journey']>;
   type Stories = NonNullable<Data['stories']>;

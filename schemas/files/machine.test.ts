@@ -6,7 +6,7 @@ import { lineOf, parseYaml } from '../parse.ts';
 const step = (id: string, at: number[], more = '') =>
   `    - { id: ${id}, at: [${at}], icon: bank, name: ${id.toUpperCase()}, text: Text, ours: true${more} }`;
 
-/** A fork: from `a` over `b` or `c` to a step that fills its lane. */
+/** A service whose lines lead from `a` through `b` or `c` to a step that fills its lane. */
 const service = `name: Service
 position: 1
 icon: bank
@@ -58,7 +58,7 @@ const edited = (path: string, value: unknown): string => {
   return `${document}`;
 };
 
-test('steps are in their places, and lines lead from one to the next', () => {
+test('steps are in their places, and lines join them', () => {
   const { size, drawing, steps } = read(service).journey;
   expect(size).toBe('c2 l4');
   expect(steps.map(({ place }) => place)).toEqual(['c1 l2', 'c2 l1', 'c2 l3', 'c1 l4 bar']);
@@ -67,16 +67,16 @@ test('steps are in their places, and lines lead from one to the next', () => {
     paths: [
       'M10 30L18 30C20 30 20 10 22 10L30 10',
       'M10 30L18 30C20 30 20 50 22 50L30 50',
-      // The step that fills its lane is met right below.
+      // A line to the step that fills its lane goes straight down.
       'M30 10L30 70',
     ],
   });
-  // A row for each step: the second line passes the point of the step between.
+  // Each step has a row, so the second line passes the step between its ends.
   expect(drawing.down.box).toBe('0 0 80 80');
   expect(drawing.down.paths[1]).toBe('M30 10L30 38C30 40 50 40 50 42L50 50');
 });
 
-test('without places and lines, the steps are in a row', () => {
+test('steps without places and lines are in one row', () => {
   const { journey } = read(
     service
       .replace(/at: \[[\d,]+\], /g, '')
@@ -88,11 +88,11 @@ test('without places and lines, the steps are in a row', () => {
   expect(journey.drawing.across.paths).toEqual(['M10 10L30 10', 'M30 10L50 10', 'M50 10L70 10']);
 });
 
-test('a step without a place, such as a new one, gets a free one', () => {
+test('a step without a place, such as a new step, gets a free place', () => {
   expect(read(edited('journey.steps.1.at', undefined)).journey.steps[1]?.place).toBe('c1 l1');
 });
 
-test('a story follows lines, in either direction, or stays where it is', () => {
+test('a story follows lines in both directions, or stays at its step', () => {
   const { action, whatIf } = read(service).stories;
   expect(action.legs.map(({ step, line, state }) => [step, line, state])).toEqual([
     [0, -1, 'lit'],
@@ -107,7 +107,7 @@ test('a story follows lines, in either direction, or stays where it is', () => {
   ]);
 });
 
-test('a service without steps has none, and needs no stories', () => {
+test('a service without steps has no drawing, and needs no stories', () => {
   const without = service.replace(/journey:[\s\S]*/, '');
   expect(read(without).journey).toBeUndefined();
   expect(read(edited('stories', undefined)).stories).toBeUndefined();

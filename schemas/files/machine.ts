@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Contradiction, checkContradictions } from '../mistakes.ts';
 import * as f from './parts.ts';
 
-/** Figures of the visitor's browser that a sentence may name in braces. The page of a service measures them. */
+/** Measured values that a sentence may use in braces. The page of a service measures them in the visitor's browser. */
 const figures = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'verdict', 'seconds'] as const;
 
 export type Figure = (typeof figures)[number];
@@ -27,7 +27,7 @@ const shapes = ['bar', 'squares', 'gate', 'rings', 'queue', 'tray'] as const;
 export const maxColumns = 6;
 export const maxLanes = 4;
 
-/** The place of a step in the drawing. */
+/** The fields of a step that the drawing uses. */
 export const place = {
   id: v.optional(
     v.pipe(f.slug('Its name for lines and stories, such as bank-a. Not shown.'), v.title('Name for lines')),
@@ -76,13 +76,13 @@ export interface Step {
   shape?: (typeof shapes)[number] | undefined;
 }
 
-/** One part of a story: the step that it leads to. */
+/** One part of a story. `to` is the id of the next step. */
 export interface Leg {
   to: string;
   text: string;
 }
 
-/** The fields of a service that the drawing and its stories are made of. */
+/** The fields of a service from which its drawing and stories are made. */
 export interface MachineContent {
   journey?: { heading: object; steps: Step[]; edges?: { from: string; to: string }[] | undefined } | undefined;
   stories?: { action: { legs: Leg[] }; whatIf: { legs: Leg[] }; measure?: object | undefined } | undefined;
@@ -91,7 +91,7 @@ export interface MachineContent {
 const fillsLane = /^(bar|squares)$/;
 const fillsColumn = /^(gate|rings)$/;
 
-/** Whether two steps cover each other. */
+/** Whether two steps would cover each other in the drawing. */
 export function overlap(a: Step, b: Step): boolean {
   if (!a.at || !b.at) return false;
   const fills = (shapes: RegExp) => shapes.test(a.shape ?? '') || shapes.test(b.shape ?? '');
@@ -104,12 +104,12 @@ export function overlap(a: Step, b: Step): boolean {
 function* contradictionsOfSteps(steps: readonly Step[]): Generator<Contradiction> {
   for (const [index, step] of steps.entries()) {
     const path = ['journey', 'steps', index];
-    const before = steps.slice(0, index);
-    if (step.id !== undefined && before.some(({ id }) => id === step.id))
+    const earlierSteps = steps.slice(0, index);
+    if (step.id !== undefined && earlierSteps.some(({ id }) => id === step.id))
       yield { path: [...path, 'id'], found: `“${step.id}” a second time`, allowed: 'another' };
     const lane = step.at?.[1] ?? 1;
     if (lane > maxLanes) yield { path: [...path, 'at', 1], found: `${lane}`, allowed: `a lane of 1 to ${maxLanes}` };
-    const other = before.find((earlier) => overlap(earlier, step));
+    const other = earlierSteps.find((earlier) => overlap(earlier, step));
     if (other) yield { path: [...path, 'at'], found: `the place of “${other.name}”`, allowed: 'a free one' };
   }
 }
@@ -130,7 +130,7 @@ function* contradictionsOfEdges({
   }
 }
 
-/** The ids of the steps that a line joins to a step. A story may follow a line in both directions. */
+/** The ids of the steps that a line joins to the step `id`, in both directions, because stories may use both. */
 function neighbours({ steps, edges }: NonNullable<MachineContent['journey']>, id: string): string[] {
   const ids = steps.map((step) => step.id ?? '');
   const ends = edges?.map(({ from, to }) => [from, to]) ?? ids.slice(1).map((to, index) => [ids[index] ?? '', to]);
@@ -141,10 +141,10 @@ function* contradictionsOfStory(journey: NonNullable<MachineContent['journey']>,
   const ids = journey.steps.flatMap(({ id }) => id ?? []);
   for (const [index, { to }] of legs.entries()) {
     const path = ['stories', name, 'legs', index, 'to'];
-    const last = legs[index - 1]?.to;
+    const from = legs[index - 1]?.to;
     if (!ids.includes(to)) yield { path, found: `“${to}”`, allowed: ids.join(', ') || 'an id of a step' };
-    else if (last !== undefined && last !== to && ids.includes(last) && !neighbours(journey, last).includes(to))
-      yield { path, found: `“${to}”, which no line joins to “${last}”`, allowed: neighbours(journey, last).join(', ') };
+    else if (from !== undefined && from !== to && ids.includes(from) && !neighbours(journey, from).includes(to))
+      yield { path, found: `“${to}”, which no line joins to “${from}”`, allowed: neighbours(journey, from).join(', ') };
   }
 }
 

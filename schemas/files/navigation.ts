@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isTyped, pages } from '../addresses.ts';
+import { hasTypeParameter, pages } from '../addresses.ts';
 import * as f from './parts.ts';
 
-const pageNames = pages.filter((row) => !isTyped(row)).map(({ page }) => page);
+const pageNames = pages.filter((row) => !hasTypeParameter(row)).map(({ page }) => page);
 const pageName = v.picklist(pageNames, pageNames.join(', '));
 const linkTo = v.strictObject({ name: f.label(), page: f.described(pageName, 'The page that it opens.') });
 const mainLink = v.strictObject({
@@ -12,7 +12,7 @@ const mainLink = v.strictObject({
   page: f.described(pageName, 'The page that it opens.'),
 });
 
-/** In characters. The main menu is one row on screens of 62 rem: longer names do not fit beside the logo. */
+/** The limit in characters. On screens of 62 rem the main menu is one row, and longer names do not fit next to the logo. */
 const maxMainMenuLength = 54;
 
 const mainItems = v.pipe(
@@ -103,7 +103,7 @@ export const navigation = v.strictObject({
       download: f.label(),
       loading: f.label(),
       failed: f.text(),
-      /** The viewer itself could not be fetched: `open` leads to the document without it. */
+      /** Shown if the viewer could not be loaded. Then `open` links to the document itself. */
       notLoaded: f.text(),
       open: f.label(),
       retry: f.label(),
@@ -138,7 +138,7 @@ export const errors = v.strictObject({
   }),
 });
 
-/** `content/search.yaml`: facts for search engines and other programs, beside the pages' own text. */
+/** `content/search.yaml`: additional facts for search engines and other programs. */
 export const search = v.strictObject({
   areaServed: f.label('Where the services are offered: a region, or Worldwide.'),
   contactType: f.label('The purpose of the phone number, such as sales.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { weekdays } from '../calendar.ts';
 import * as f from './parts.ts';
 
-/** Whether `Intl` accepts a name. It throws a RangeError for an unknown one. */
+/** Whether `Intl` knows a name in `check`. For an unknown name `Intl` throws a RangeError. */
 export function isKnown(check: () => boolean): boolean {
   try {
     return check();

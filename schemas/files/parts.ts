@@ -3,10 +3,10 @@ import { isCalendarDay } from '../calendar.ts';
 import {
   iconExists,
   isPublicFile,
-  namedFiles,
   originalAmong,
   pictureEndings,
   picturesNamed,
+  referencedFiles,
 } from '../project-files.ts';
 import { withMetadata } from '../schema-shape.ts';
 import { maxCharacters } from '../text.ts';
@@ -16,8 +16,8 @@ export const described = <Schema extends v.GenericSchema>(schema: Schema, descri
   v.pipe(schema, v.description(description));
 
 /**
- * A kind of field: `label('Name of the button.')`. Describe what the name, the file and the page do not say: limits, what an empty
- * value means, other places that show the value. Otherwise `label()`.
+ * A kind of field: `label('Name of the button.')`. A description is needed only for what the name, the file and the page do not say:
+ * limits, the meaning of an empty value, other places that show the value. Without one, write `label()`.
  */
 export const field =
   <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -25,14 +25,14 @@ export const field =
     // A description does not change the type.
     description === undefined ? schema : (described(schema, description) as unknown as Schema);
 
-/** The code fills in these names in braces. Visitors would read any other name as it is written. */
+/** Refuses other names in braces than those that the code replaces. Visitors would see such a name in its braces. */
 const onlyNames = (allowed: readonly string[]) =>
   v.check(
     (text: string) => [...text.matchAll(/\{\s*\w+\s*\}/g)].every(([name]) => allowed.includes(name.slice(1, -1))),
     allowed.length > 0 ? `in braces ${allowed.join(', ')}` : 'no name in braces',
   );
 
-/** Text with names in braces. @param allowed the names that the code fills in */
+/** Text with names in braces. @param allowed the names that the code replaces with values */
 export const template = (allowed: readonly string[], max = 300, description?: string) =>
   field(
     v.pipe(
@@ -46,11 +46,11 @@ export const template = (allowed: readonly string[], max = 300, description?: st
 
 export const textOf = (max: number, description?: string) => template([], max, description);
 
-/** Text that may be empty. Pages show nothing of an empty one. */
+/** Text that may be empty. Then pages do not show its element. */
 export const textOrNothing = (max: number, description?: string, allowed: readonly string[] = []) =>
   field(v.pipe(v.string(), v.trim(), maxCharacters(max), onlyNames(allowed)))(description);
 
-/** The name of a thing or of a control: one line, or two in a narrow column. */
+/** A short name, such as that of a control: one line, or two lines in a narrow column. */
 export const label = field(textOf(40));
 
 export const text = field(textOf(300));
@@ -64,7 +64,7 @@ export const country = field(
   v.pipe(
     v.string(),
     v.check(
-      // CLDR names ZZ “Unknown Region”.
+      // ZZ is refused: CLDR has a name for it, “Unknown Region”.
       (code) => /^(?!ZZ)[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
       'the code of a country, two capitals such as IN',
     ),
@@ -114,9 +114,9 @@ export const publicFile = field(
   v.pipe(v.string(), v.check(isPublicFile, 'the address of a file in public, such as /drawings/design.svg')),
 );
 
-/** What is allowed in place of a name without a picture. The file may be there in a format that the build cannot read. */
+/** The message for a name without a picture. It is another one if the file exists in a format that the build cannot read. */
 function allowedPicture(name: string): string {
-  const [unreadable] = picturesNamed(namedFiles().pictures, name);
+  const [unreadable] = picturesNamed(referencedFiles().pictures, name);
   if (unreadable) return `${unreadable} saved as ${pictureEndings.join(', ')}`;
   return 'the name of a file in art/pictures without its ending, of small letters, digits and hyphens';
 }
@@ -125,13 +125,13 @@ export const namedPicture = v.strictObject({
   name: v.pipe(
     v.string(),
     v.check(
-      (name) => /^[a-z0-9-]+$/.test(name) && originalAmong(namedFiles().pictures, name) !== undefined,
+      (name) => /^[a-z0-9-]+$/.test(name) && originalAmong(referencedFiles().pictures, name) !== undefined,
       ({ input }) => allowedPicture(input),
     ),
   ),
-  /** Text alternative; left out if the text beside the picture is enough. */
+  /** The text alternative. Not needed if the text next to the picture says the same. */
   shows: v.optional(v.pipe(text(), v.title('What it shows'))),
-  /** The most important point, from the left and the top. The build cuts the picture around it. */
+  /** The most important point, from the left and the top. The build crops the picture around this point. */
   focus: v.optional(
     v.pipe(
       v.string(),
@@ -165,7 +165,7 @@ export const withConfirmation = <Entries extends v.ObjectEntries>(schema: v.Stri
   v.strictObject({ ...schema.entries, confirmed });
 
 export const namedText = v.strictObject({ name: label(), text: text() });
-/** A fact that pages show once it has a text. */
+/** A fact that pages show only if it has a text. */
 export const namedFact = v.strictObject({ name: label(), text: textOrNothing(400) });
 export const iconText = v.strictObject({ icon: icon(), ...namedText.entries });
 
@@ -177,7 +177,7 @@ export const listOf = <Schema extends v.GenericSchema>([min, max]: Limits, item:
   return v.pipe(v.array(item), v.minLength(min, allowed), v.maxLength(max, allowed));
 };
 
-/** The same with a description. */
+/** Like `listOf`, with a description. */
 export const list = <Schema extends v.GenericSchema>(description: string, limits: Limits, item: Schema) =>
   described(listOf(limits, item), description);
 
@@ -185,7 +185,7 @@ export const list = <Schema extends v.GenericSchema>(description: string, limits
 export const groupsOf = <Entries extends v.ObjectEntries>(limits: Limits, entries: Entries) =>
   listOf(limits, v.strictObject(entries));
 
-/** The same with a description. */
+/** Like `groupsOf`, with a description. */
 export const groups = <Entries extends v.ObjectEntries>(description: string, limits: Limits, entries: Entries) =>
   described(groupsOf(limits, entries), description);
 
@@ -214,8 +214,8 @@ export const all = <const Name extends string, Schema extends v.GenericSchema>(s
 export const optionalPart = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.strictObject(entries));
 
 /**
- * A block that a company may leave out, with its part of the page. A block with an empty list counts as left out.
- * @param list the field of the block that has its entries
+ * A block that may be missing. Then the page does not show its part. A block with an empty list counts as missing.
+ * @param list the name of the field that has the block's entries
  */
 export const optionalBlock = <Entries extends v.ObjectEntries>(list: keyof Entries & string, entries: Entries) =>
   v.optional(

@@ -3,7 +3,7 @@ import { type Contradiction, checkContradictions } from '../mistakes.ts';
 import { edges, place, stories } from './machine.ts';
 import * as f from './parts.ts';
 
-/** A sheet with sums, the output of a program, a receipt, a note with a stamp. */
+/** Looks of an example: a sheet with sums, the output of a program, a receipt, a note with a stamp. */
 const looks = ['ledger', 'log', 'receipt', 'note'] as const;
 const grounds = ['white', 'lilac', 'ink', 'indigo'] as const;
 
@@ -26,7 +26,7 @@ function hundredths(text: string): number | undefined {
   return sign && sign !== '+' ? -size : size;
 }
 
-/** A row without a cell for each column, and a foot that is not the sum of its column. */
+/** Mistakes of a sheet: a row that has not one cell for each column, and a foot that is not the sum of its column. */
 function* contradictionsIn({ columns, rows, foot }: Specimen): Generator<Contradiction> {
   const lines = rows.map(({ cells }, index) => ({ path: ['rows', index, 'cells'], cells }));
   if (foot) lines.push({ path: ['foot'], cells: foot });

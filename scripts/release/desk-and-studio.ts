@@ -97,9 +97,9 @@ async function buildForBrowsers(
   });
   const manifest = await takeManifest(folder, 'manifest');
   return (source) => {
-    const made = manifest[source];
-    if (!made) throw new Error(`The build has no ${source}`);
-    return `/${made.file}`;
+    const builtFile = manifest[source];
+    if (!builtFile) throw new Error(`The build has no ${source}`);
+    return `/${builtFile.file}`;
   };
 }
 

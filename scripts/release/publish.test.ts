@@ -26,14 +26,14 @@ const current = () => realpathSync(join(root, 'dist-server/current'));
 
 test('a release replaces another one without changing it, and has its hashed files, too', async () => {
   await publishSmall('one');
-  const before = current();
+  const previousRelease = current();
   await publishSmall('two');
   for (const site of ['dist', 'dist-server/current/site']) {
     expect(read(join(site, 'index.html'))).toBe('two');
     expect(readdirSync(join(root, site, 'hashed'))).toEqual(['one.js', 'two.js']);
   }
-  expect(readFileSync(join(before, 'site/index.html'), 'utf8')).toBe('one');
-  expect(readdirSync(join(before, 'site/hashed'))).toEqual(['one.js']);
+  expect(readFileSync(join(previousRelease, 'site/index.html'), 'utf8')).toBe('one');
+  expect(readdirSync(join(previousRelease, 'site/hashed'))).toEqual(['one.js']);
 });
 
 test('a failed build changes nothing, and the next build removes its files', async () => {
@@ -59,16 +59,16 @@ test('a release and its pages stay published until the next release is complete'
 test(`a release is removed ${keptDays} days after its replacement, whatever its age`, async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   await publishSmall('one');
-  const first = current();
-  await utimes(first, days(100), days(100));
+  const firstRelease = current();
+  await utimes(firstRelease, days(100), days(100));
   await publishSmall('two');
-  expect((await stat(first)).mtime > days(1)).toBe(true);
-  await utimes(first, days(keptDays - 1), days(keptDays - 1));
+  expect((await stat(firstRelease)).mtime > days(1)).toBe(true);
+  await utimes(firstRelease, days(keptDays - 1), days(keptDays - 1));
   await publishSmall('three');
   expect(readdirSync(join(root, 'dist/hashed'))).toEqual(['one.js', 'three.js', 'two.js']);
-  await utimes(first, days(keptDays + 1), days(keptDays + 1));
+  await utimes(firstRelease, days(keptDays + 1), days(keptDays + 1));
   await publishSmall('four');
-  expect(existsSync(first)).toBe(false);
+  expect(existsSync(firstRelease)).toBe(false);
   expect(readdirSync(join(root, 'dist/hashed'))).toEqual(['four.js', 'three.js', 'two.js']);
 });
 

@@ -65,7 +65,7 @@ export const limitProblems = (counts: Record<Counted, number>): string[] =>
       : [],
   );
 
-/** The ten slowestFiles files. */
+/** The ten slowest files. */
 export const slowestFiles = (files: Files): { file: string; seconds: number }[] =>
   Object.entries(files)
     .sort(([, a], [, b]) => b - a)

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Origin } from '@company/enquiry/submission.ts';
-import { isVisible, piledMarks, toNfc, trimInvisible } from '@company/enquiry/typed-text.ts';
+import { isVisible, toNfc, tooManyMarks, trimInvisible } from '@company/enquiry/typed-text.ts';
 import type { EnquiryRow } from '../database/schema.ts';
 import type { Site } from '../pages/release.ts';
 
@@ -44,7 +44,7 @@ function lineFrom(value: unknown, max: number): string {
     .slice(0, 1_000)
     .replace(hiddenCharacters, '')
     .replace(/[\s\p{Cc}]+/gu, ' ');
-  if (!isVisible(visible) || piledMarks.test(visible)) return '';
+  if (!isVisible(visible) || tooManyMarks.test(visible)) return '';
   return trimInvisible(shorten(toNfc(trimInvisible(visible)), max));
 }
 

@@ -70,7 +70,7 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
         if (current !== entry.load()) continue;
         // The runner caches a failed module. So the next request must load it again: the cause, such as a missing
         // picture, may be gone.
-        entry.forget();
+        entry.reset();
         throw error;
       }
     }
@@ -104,7 +104,7 @@ export interface ReloadableModule<Exports> {
   /** Loads the module in its current state. After each change of the sources, the promise is a new one. */
   load(): Promise<Exports>;
   /** Loads the sources again even if none has changed. */
-  forget(): void;
+  reset(): void;
 }
 
 /**
@@ -148,7 +148,7 @@ export function reloadableModule<Exports>(
       }
       return loading;
     },
-    forget() {
+    reset() {
       loading = undefined;
     },
   };

@@ -7,7 +7,7 @@ import type { ContentData } from '@company/schemas/contents.ts';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/site-files.ts';
+import { icons, mailLogoSize, manifestAddress, oldIcon, touchIcon } from '../seo/site-files.ts';
 import { colourToken, hexOf, themeColour } from '../styles/colour-tokens.ts';
 import type { ContentSource } from './content.ts';
 import { generatedFiles } from './generated-files.ts';
@@ -54,8 +54,8 @@ export function publicFiles(root: string, source: ContentSource): Plugin {
   return { name: 'public-files', ...generatedFiles(/^\/((flags|drawings)\/.+|[^/]+\.\w+)$/, files) };
 }
 
-export const mailMark = async (root: string): Promise<string> =>
-  (await draw(drawingIn(root), mailMarkSize, 'any')).toString('base64');
+export const drawMailLogo = async (root: string): Promise<string> =>
+  (await draw(drawingIn(root), mailLogoSize, 'any')).toString('base64');
 
 /**
  * Draws the square icon as a PNG. `any` has a transparent background. The other purposes have a dark background,

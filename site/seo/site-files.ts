@@ -50,6 +50,6 @@ export const touchIcon = { src: '/apple-touch-icon.png', size: 180 };
 export const oldIcon = { src: '/favicon.ico', sizes: [16, 32, 48] };
 
 /** The size of the logo for mails, in pixels. Mails show it at half the size, so that it is sharp on dense screens. */
-export const mailMarkSize = 96;
+export const mailLogoSize = 96;
 
 export const manifestAddress = '/site.webmanifest';

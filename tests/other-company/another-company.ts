@@ -116,15 +116,15 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
     const item = schemaWithin(inner, 0);
     const { min = 0, max = 0 } = limitsOf(inner);
     if (!item) return;
-    const first = node.items[0] as Node | undefined;
+    const firstEntry = node.items[0] as Node | undefined;
     // An empty list does not change, because it has no entry to repeat.
-    if (!first) return;
+    if (!firstEntry) return;
     // Some entries cannot be repeated, because ids are unique, an entry leads to the next one, or numbers increase.
-    const isTied = isMap(first)
-      ? first.has('id') || first.has('to')
-      : isScalar(first) && typeof first.value === 'number';
+    const isTied = isMap(firstEntry)
+      ? firstEntry.has('id') || firstEntry.has('to')
+      : isScalar(firstEntry) && typeof firstEntry.value === 'number';
     const length = isFew ? min : isTied ? node.items.length : max;
-    while (node.items.length < length) node.items.push(first.clone());
+    while (node.items.length < length) node.items.push(firstEntry.clone());
     node.items.length = length;
     for (const entry of node.items) rewrite(item, entry as Node, way);
   } else if (isScalar(node) && typeof node.value === 'string') {
@@ -229,6 +229,6 @@ function otherText(schema: v.GenericSchema, text: string): string {
   const isShort = (count * 5) % 7 < 3;
   const filled = placeholdersIn(text).join(' ');
   const room = maxLength - (filled ? filled.length + 1 : 0);
-  const own = isShort ? shortText() : longText(room);
-  return filled ? `${own} ${filled}` : own;
+  const newText = isShort ? shortText() : longText(room);
+  return filled ? `${newText} ${filled}` : newText;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { serviceTitle } from '@company/schemas/addresses.ts';
-import { referencesTo } from '@company/schemas/agreement.ts';
 import { type Contents, inOrder } from '@company/schemas/contents.ts';
+import { referencesTo } from '@company/schemas/cross-file-checks.ts';
 import { slug } from '@company/schemas/files/parts.ts';
 import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';

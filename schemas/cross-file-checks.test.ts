@@ -11,7 +11,7 @@ import type { ContentError } from './mistakes.ts';
 const { copy, services } = useContent();
 
 describe('mistakes between files are reported with file and line, found and allowed:', () => {
-  /** Gives a field of one file the value that it has in another. */
+  /** Copies the value of a field from one file to another. */
   const repeat = async (root: string, from: string, to: string, field: string) =>
     edit(root, to, [field], parse(await readFile(join(root, from), 'utf8'))[field]);
 
@@ -26,12 +26,12 @@ describe('mistakes between files are reported with file and line, found and allo
 
   test.each<[name: string, change: (root: string, first: string, second: string) => Promise<string>, message: RegExp]>([
     [
-      'a title that two files have',
+      'two files with the same title',
       (root, first, second) => repeat(root, first, second, 'metaTitle'),
       /metaTitle: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
-      'two services of one name, of which one has a joiner that nobody sees',
+      'two services with the same name, one of them with an invisible joiner',
       async (root, first, second) => {
         const { name } = parse(await readFile(join(root, first), 'utf8'));
         return edit(root, second, ['name'], `${name}\u200d`);
@@ -39,32 +39,32 @@ describe('mistakes between files are reported with file and line, found and allo
       /name: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
-      'two services at one position',
+      'two services at the same position',
       (root, first, second) => repeat(root, first, second, 'position'),
       /position: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
-      'an earlier address of a page that another page has',
+      'an earlier address of a page that is the address of another page',
       (root, first, second) => edit(root, second, ['formerly'], [first.replace(/^.*\/|\.yaml$/g, '')]),
       /formerly\.0: found \S+, which leads to content\/services\/\S+; allowed: an address that no page has or had$/m,
     ],
     [
-      'an earlier address of a stage that a stage has',
+      'an earlier address of a stage that is the address of a stage',
       (root) => editStage(root, 'formerly', ['design']),
       /formerly\.0: found design, which leads to content\/lifecycle\/design\.yaml; allowed: an address that /m,
     ],
     [
-      'a slide of a service without a file',
+      'a slide for a service that has no file',
       (root) => edit(root, 'home.yaml', ['slides', 0, 'type'], 'chess'),
       /slides\.0\.type: found "chess"; allowed: /m,
     ],
     [
-      'a stage with another title than its address gives',
+      'a stage whose title does not match its address',
       (root) => editStage(root, 'title', 'Designing'),
       /title: found "Designing"; allowed: Design, from its address$/m,
     ],
     [
-      'a ready-made product for a project that there is not',
+      'a ready-made product for a project that does not exist',
       async (root) => {
         const row = { need: 'T', enough: 'T', cost: 'T', projects: ['chess'] };
         const labels = { need: 'T', enough: 'T', cost: 'T' };
@@ -84,37 +84,40 @@ describe('mistakes between files are reported with file and line, found and allo
   });
 });
 
-test.each([0, 1])('with %i questions, a link to nowhere is reported with its line; others are not', async (count) => {
-  const root = await copy();
-  await edit(
-    root,
-    'faq.yaml',
-    ['questions'],
-    Array(count).fill({ question: 'Question?', answer: 'Answer.', proof: { name: 'Proof', to: '/services#gone' } }),
-  );
-  const [first = ''] = await services();
-  const file = join(root, 'legal/accessibility.md');
-  const text = await readFile(file, 'utf8');
-  const good = '/contact /contact/?x=1#enquiry #contact #own-part /logo.svg /sitemap.xml'.split(' ');
-  const bad = '/contct #deletion /faq#answers /drawings /../package.json /logo.png /service-details/gone'.split(' ');
-  (count === 0 ? bad : good).push('/faq#questions');
-  const own = `/service-details/${first.replace('.yaml', '')}`;
-  const links = (all: string[]) => all.map((link) => `[words](${link})`).join('\n');
-  await writeFile(file, `${text}\n## Own part\n\n${links([...good, own, `${own}#overview`, ...bad])}\n`);
-  const error = await new ContentFolder(root).readAll().catch((reason: unknown) => reason);
-  const mistakes = (error as ContentError).mistakes.map(({ found }) => /“(.*)”/.exec(found)?.[1]);
-  expect(mistakes).toEqual([...Array(count).fill('/services#gone'), ...bad]);
-  const line = text.split('\n').length + 1;
-  expect((error as ContentError).message).toContain(`content/legal/accessibility.md:${line}: sections.`);
-});
+test.each([0, 1])(
+  'with %i questions, dead links are reported with their line, and other links are not',
+  async (count) => {
+    const root = await copy();
+    await edit(
+      root,
+      'faq.yaml',
+      ['questions'],
+      Array(count).fill({ question: 'Question?', answer: 'Answer.', proof: { name: 'Proof', to: '/services#gone' } }),
+    );
+    const [first = ''] = await services();
+    const file = join(root, 'legal/accessibility.md');
+    const text = await readFile(file, 'utf8');
+    const good = '/contact /contact/?x=1#enquiry #contact #own-part /logo.svg /sitemap.xml'.split(' ');
+    const bad = '/contct #deletion /faq#answers /drawings /../package.json /logo.png /service-details/gone'.split(' ');
+    (count === 0 ? bad : good).push('/faq#questions');
+    const own = `/service-details/${first.replace('.yaml', '')}`;
+    const links = (all: string[]) => all.map((link) => `[words](${link})`).join('\n');
+    await writeFile(file, `${text}\n## Own part\n\n${links([...good, own, `${own}#overview`, ...bad])}\n`);
+    const error = await new ContentFolder(root).readAll().catch((reason: unknown) => reason);
+    const mistakes = (error as ContentError).mistakes.map(({ found }) => /“(.*)”/.exec(found)?.[1]);
+    expect(mistakes).toEqual([...Array(count).fill('/services#gone'), ...bad]);
+    const line = text.split('\n').length + 1;
+    expect((error as ContentError).message).toContain(`content/legal/accessibility.md:${line}: sections.`);
+  },
+);
 
 sampleTest('no two pages have the same picture at their top', async () => {
   const contents = await new ContentFolder('content').readAll();
-  const tops = [
+  const topContents = [
     ...(['about.yaml', 'expertise.yaml', 'faq.yaml', 'services.yaml'] as const).map((path) => contents.get(path)),
     ...inOrder(contents, 'services').map(({ data }) => data),
     ...inOrder(contents, 'lifecycle').map(({ data }) => data),
   ];
-  const names = tops.flatMap(({ picture }) => picture?.name ?? []);
+  const names = topContents.flatMap(({ picture }) => picture?.name ?? []);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { lifecycleTitle } from './addresses.ts';
-import { type ContentPath, type Contents, type Disagreement, disagreement, filesIn } from './contents.ts';
+import { type ContentPath, type Contents, type CrossFileMistake, crossFileMistake, filesIn } from './contents.ts';
 import { estimateMistakes } from './estimates.ts';
 import { kindOf } from './kinds.ts';
 import { deadLinks } from './links.ts';
 import { metadataOf, replaceParts } from './schema-shape.ts';
 import { visibleText } from './text.ts';
 
-/** Mistakes that a single file does not show: equal texts and positions, unknown services, dead links. */
-export function disagreements(contents: Contents): Disagreement[] {
+/** Finds mistakes that one file alone does not show: equal texts and positions, unknown services, dead links. */
+export function crossFileMistakes(contents: Contents): CrossFileMistake[] {
   const services = filesIn(contents, 'services');
   const slugs = services.map(({ slug }) => slug);
   const stages = filesIn(contents, 'lifecycle');
   const heads = [...contents].map(([path, data]) => ({ path, data: 'head' in data ? data.head : data }));
-  const untitled = stages.filter(({ slug, data }) => data.title !== lifecycleTitle(slug));
+  const wronglyTitled = stages.filter(({ slug, data }) => data.title !== lifecycleTitle(slug));
   return [
     ...repeated(heads, 'metaTitle'),
     ...repeated(heads, 'description'),
@@ -26,71 +26,71 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...unknownChannels(contents),
     ...estimateMistakes(contents),
     ...linksToNoEstimate(contents),
-    ...untitled.map(({ path, slug, data }) =>
-      disagreement(path, ['title'], JSON.stringify(data.title), `${lifecycleTitle(slug)}, from its address`),
+    ...wronglyTitled.map(({ path, slug, data }) =>
+      crossFileMistake(path, ['title'], JSON.stringify(data.title), `${lifecycleTitle(slug)}, from its address`),
     ),
   ];
 }
 
-/** The files whose `field` equals the field of an earlier file. */
-function repeated(files: readonly { path: ContentPath; data: object }[], field: string): Disagreement[] {
-  const first = new Map<unknown, ContentPath>();
+/** Mistakes of the files whose `field` is equal to that of a file before them. */
+function repeated(files: readonly { path: ContentPath; data: object }[], field: string): CrossFileMistake[] {
+  const firstPaths = new Map<unknown, ContentPath>();
   return files.flatMap(({ path, data }) => {
     const text = (data as Record<string, unknown>)[field];
     if (text === undefined) return [];
     const value = visibleText(String(text)).toLowerCase();
-    const other = first.get(value);
-    if (!other) first.set(value, path);
+    const other = firstPaths.get(value);
+    if (!other) firstPaths.set(value, path);
     const found = `the same as in content/${other}`;
     return other ? [{ path, field: [field], code: 'same', found, allowed: 'another', other }] : [];
   });
 }
 
-/** Earlier addresses of pages that a page has now, or that two pages had. */
+/** Mistakes in earlier addresses of pages: a page has this address now, or two pages had it. */
 function takenAddresses(
   files: readonly { path: ContentPath; slug: string; data: { formerly: string[] } }[],
-): Disagreement[] {
-  const taken = new Map(files.map(({ slug, path }) => [slug, path]));
+): CrossFileMistake[] {
+  const pathsByAddress = new Map(files.map(({ slug, path }) => [slug, path]));
   return files.flatMap(({ path, data }) =>
     data.formerly.flatMap((address, index) => {
-      const other = taken.get(address);
-      taken.set(address, path);
+      const other = pathsByAddress.get(address);
+      pathsByAddress.set(address, path);
       const found = `${address}, which leads to content/${other}`;
-      return other ? [disagreement(path, ['formerly', index], found, 'an address that no page has or had')] : [];
+      return other ? [crossFileMistake(path, ['formerly', index], found, 'an address that no page has or had')] : [];
     }),
   );
 }
 
-/** Links to the estimate, and to the ways to agree on a price below it, where there is no estimate. */
-function linksToNoEstimate(contents: Contents): Disagreement[] {
+/** Mistakes if there is no estimate: links to it, and to the section below it about ways to agree on a price. */
+function linksToNoEstimate(contents: Contents): CrossFileMistake[] {
   if (contents.get('budgets.yaml').items.length > 0) return [];
   const { budgets } = contents.get('navigation.yaml').footer.legal;
   const { buy } = contents.get('service-page.yaml');
   const found = 'a link to the estimate, and budgets.yaml has no items';
   return [
     ...(budgets
-      ? [disagreement('navigation.yaml', ['footer', 'legal', 'budgets'], found, 'nothing: take it out')]
+      ? [crossFileMistake('navigation.yaml', ['footer', 'legal', 'budgets'], found, 'nothing: take it out')]
       : []),
-    ...(buy ? [disagreement('service-page.yaml', ['buy'], found, 'nothing: take it out')] : []),
+    ...(buy ? [crossFileMistake('service-page.yaml', ['buy'], found, 'nothing: take it out')] : []),
   ];
 }
 
-/** Shortcuts and texts that lead to WhatsApp or to a social network which `company.yaml` does not have. */
-function unknownChannels(contents: Contents): Disagreement[] {
+/** Mistakes in shortcuts and texts: they link to WhatsApp or to a social network that `company.yaml` does not have. */
+function unknownChannels(contents: Contents): CrossFileMistake[] {
   const { social, whatsapp } = contents.get('company.yaml');
   const ids = ['call', ...(whatsapp ? ['whatsapp'] : []), ...social.map(({ id }) => id)];
   const unknown = contents.get('navigation.yaml').shortcuts.items.flatMap(({ id }, index) => {
     if (ids.includes(id)) return [];
     const field = ['shortcuts', 'items', index, 'id'];
-    return [disagreement('navigation.yaml', field, `${id}, which company.yaml does not have`, ids.join(', '))];
+    return [crossFileMistake('navigation.yaml', field, `${id}, which company.yaml does not have`, ids.join(', '))];
   });
   if (whatsapp || !contents.get('forms.yaml').otherNumber.text.includes('{whatsapp}')) return unknown;
   const found = '{whatsapp}, but company.yaml has no whatsapp';
-  return [...unknown, disagreement('forms.yaml', ['otherNumber', 'text'], found, 'in braces email, faq')];
+  return [...unknown, crossFileMistake('forms.yaml', ['otherNumber', 'text'], found, 'in braces email, faq')];
 }
 
-/** Every place that names a service. @param slug its address */
-export const referencesTo = (contents: Contents, slug: string): Disagreement[] =>
+/** Every field that refers to a service. @param slug the address of the service */
+export const referencesTo = (contents: Contents, slug: string): CrossFileMistake[] =>
   unknownServices(
     contents,
     filesIn(contents, 'services')
@@ -98,15 +98,15 @@ export const referencesTo = (contents: Contents, slug: string): Disagreement[] =
       .filter((other) => other !== slug),
   );
 
-function unknownServices(contents: Contents, slugs: readonly string[]): Disagreement[] {
-  const unknown: Disagreement[] = [];
+function unknownServices(contents: Contents, slugs: readonly string[]): CrossFileMistake[] {
+  const unknown: CrossFileMistake[] = [];
   for (const [path, data] of contents) {
     if (path.endsWith('.md')) continue;
     replaceParts(
       data,
       ({ value, path: field, schema }) => {
         if (schema && metadataOf(schema).isService && value !== '' && !slugs.includes(value as string))
-          unknown.push(disagreement(path, field, JSON.stringify(value), slugs.join(', ')));
+          unknown.push(crossFileMistake(path, field, JSON.stringify(value), slugs.join(', ')));
         return undefined;
       },
       kindOf(path).schema,
