@@ -17,9 +17,9 @@ const limits = {
   // A change may add as many lines of tests as of sources, or more if it fixes an error that lost or doubled data.
   'lines of tests': 24_350,
   // With too many small files, a developer has to open six files for one task. Best are 80 to 200 lines for one subject, at most 250.
-  'source files': 510,
+  'source files': 480,
   // A team of five can read this many lines, so new code has to replace old code.
-  'lines of sources': 45_500,
+  'lines of sources': 45_600,
 } as const;
 
 export type Counted = keyof typeof limits;
