@@ -92,6 +92,7 @@ const windows: readonly (readonly [width: number, height: number, isForAxe?: 'ax
       [320, 256],
       [320, 640, 'axe'],
       [360, 640],
+      [375, 667],
       [390, 844, 'axe'],
       [767, 1024],
       [768, 1024, 'axe'],
