@@ -17,7 +17,10 @@ import type { ServedRelease } from './pages/release.ts';
 import { registerPages, sendMalformedPath } from './pages/serve-pages.ts';
 import { runWhileListening } from './time/timers.ts';
 
-/** The longest window of `RATE_LIMIT` that the privacy policy allows. */
+/**
+ * With a longer window, addresses are kept longer than the privacy policy says. With PostgreSQL, this is already so above 55 minutes:
+ * see `RATE_LIMIT` in docs/guides/deploy.md.
+ */
 const maxPromisedWindowSeconds = 3_600;
 
 declare module 'fastify' {

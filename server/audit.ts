@@ -8,7 +8,7 @@ export interface Actor {
   /** An address, or the user of the command line. */
   who: string;
   now: Date;
-  /** The session's label, or the user of the command line, for the audit log. */
+  /** The session's label for the audit log. A command has none. */
   origin?: string;
   log?: FastifyBaseLogger;
 }

@@ -111,6 +111,6 @@ export interface AuditTable {
   who: string;
   action: AuditAction;
   detail: string;
-  /** The session's label, or the user of the command line; empty if there is neither. */
+  /** The session's label; empty if there is none, as on the command line. */
   origin: string;
 }
