@@ -4,7 +4,7 @@ import type { NumberingPlan, PhoneCountry } from './country.ts';
 
 /**
  * Every country and territory with an international prefix. Names come from Unicode CLDR in Node.js, prefixes and numbering plans
- * from libphonenumber's metadata. Runs in Node.js only: the build passes the list to browsers.
+ * from libphonenumber's metadata. The library is too large for a page, so the build passes the list to browsers.
  * @param firstCodes codes of the countries at the top of the list, in this order. The others follow, sorted by name
  * @param locale the language of the names
  */
