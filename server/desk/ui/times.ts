@@ -37,7 +37,7 @@ export function createTimeFormat(timeZone: string) {
       if (isToday(iso, now)) return time(iso);
       return isNear(iso, now) ? `${weekday(iso)} ${time(iso)}` : day(iso);
     },
-    /** The same with whole words, for use in a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026` */
+    /** Like `short`, but with whole words for a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026` */
     inSentence: (iso: string, now: Date) => {
       if (isToday(iso, now)) return time(iso);
       return isNear(iso, now) ? `${longWeekday(iso)}, ${time(iso)}` : longDay(iso);
