@@ -16,7 +16,7 @@ interface PageContext {
   workingTime: WorkingTime;
   /** The length of a working day. */
   dayLengthMs: number;
-  /** Working time until the reminder of an unanswered enquiry; undefined without reminders. */
+  /** Working time until the reminder of an unanswered enquiry; undefined if reminders are off. */
   remindAfterMs: number | undefined;
 }
 

@@ -47,7 +47,7 @@ export interface DeskOptions
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>;
 
-/** A whole request has to arrive within this time, which is enough for a large picture on a slow connection. */
+/** A whole request has to arrive within this time. The time is enough for a large picture on a slow connection. */
 const uploadTimeoutMs = 120_000;
 
 /** Enough for a note of 5,000 letters in any script, percent-encoded. */
@@ -208,7 +208,7 @@ async function registerRoutes(app: FastifyInstance, context: DeskContext, databa
   await app.register(async (scope) => registerWebsite(scope, context));
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
     if (request.method !== 'GET') return sendProblem(reply, 404, noSuchAddress.text);
-    // The desk does not know the addresses of the edited site, which are those of the site, so the studio answers.
+    // The desk has no routes for the addresses of the edited site, so the studio answers.
     if (context.studio && request.session?.rights.includes(rightFor.website)) return forward(context, request, reply);
     return sendPage(context, reply, <NoticePage {...noSuchAddress} />, 404);
   });

@@ -28,7 +28,7 @@ function isHostOf(host: string, origin: string): boolean {
   return name !== '' && URL.canParse(address) && new URL(address).host === ownHost;
 }
 
-/** Allows only the desk's own files. Forbids inline scripts, inline styles and frames. */
+/** The Content-Security-Policy of pages: only the desk's own files, no inline scripts or styles, no frames. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

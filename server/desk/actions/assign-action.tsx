@@ -16,7 +16,7 @@ export const assignedText: HistoryText<'assigned'> = ({ who, nameOf }, { who: ad
   return ['Owner', owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}`];
 };
 
-/** @param props `owner` is stored. The field shows `selectedOwner`, whom the person may not have saved yet. */
+/** @param props `owner` is the stored owner. The field shows `selectedOwner`, who may not be stored yet. */
 export function OwnerFields({ owner, selectedOwner }: { owner: string; selectedOwner: string }) {
   const { person, people } = usePersonContext();
   // The list also has an owner whose access was revoked, so saving the field does not remove this owner.

@@ -18,7 +18,7 @@ import type { TimeFormat } from '../ui/times.ts';
 export interface DeskAction {
   /** The message after the action. */
   doneMessage: string;
-  /** @throws {ActionError} if the action is impossible and nothing was changed */
+  /** @throws {ActionError} if the action is impossible; nothing is changed */
   run(database: Database, actor: Actor, input: ActionInput): Promise<unknown>;
 }
 

@@ -57,7 +57,7 @@ export function historyText(row: HistoryRow, { nameOf }: DeskPeople, { day }: Ti
   return textOf({ who: nameOf(row.who), nameOf, day }, row);
 }
 
-/** The transaction of `runAction` delays new enquiries. For this number, the transaction takes less than a second. */
+/** The transaction of `runAction` delays new enquiries. For this number of enquiries, it takes less than a second. */
 export const maxEnquiriesPerPress = 500;
 
 /** Reads the action and the argument of the pressed button, from a value such as `put-off 2026-11-27`. */
@@ -67,7 +67,7 @@ export function actionOf(body: unknown): [name: string, argument: string] {
 }
 
 /**
- * Runs the action of a button for several enquiries in one transaction. If one enquiry does not allow it, nothing changes.
+ * Runs the action of a button for several enquiries in one transaction. If one enquiry does not allow the action, nothing changes.
  * @param versions the versions of the enquiries that the page showed; see `versionOf`
  * @returns `stale`: the references of skipped enquiries, which a colleague has changed since the page was shown
  */
@@ -140,7 +140,7 @@ interface ActionResult {
   /** References of skipped enquiries, which a colleague has changed since the page was shown. */
   stale?: readonly string[];
   changedCount?: number;
-  /** The number of enquiries for a further press, because one press changes at most `maxEnquiriesPerPress`. */
+  /** The number of enquiries that need a further press, because one press changes at most `maxEnquiriesPerPress`. */
   leftCount?: number;
 }
 

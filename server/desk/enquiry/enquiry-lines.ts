@@ -57,7 +57,7 @@ export function historyLines({ enquiry, deliveries, history }: EnquiryView, cont
     });
   for (const delivery of deliveries) {
     const { id, kind, outcome, ended_at: at } = delivery;
-    // A delivery that was given up is not shown as history: `detailLines` shows it, because somebody has to act.
+    // A delivery that was given up is among the details and not in the history, because somebody has to act.
     if (at && outcome !== 'given-up') lines.push({ id, at, text: [deliveryLabels[kind], deliveryText(delivery)] });
   }
   for (const row of history) {

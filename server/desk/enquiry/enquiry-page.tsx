@@ -32,10 +32,10 @@ export interface ActionRefusal {
 
 interface EnquiryForm extends EnquiryView {
   enquiry: ShownEnquiry;
-  /** `suspected`: suspected or dropped spam, which nobody can answer before a release. `settled`: nothing is left to do. */
+  /** `suspected`: suspected or dropped spam, which nobody can answer. `settled`: nothing is left to do. */
   state: 'suspected' | 'open' | 'settled';
   /** The values of the fields. `answer` is the index of the chosen text. */
-  typed: Record<'note' | 'answer' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
+  values: Record<'note' | 'answer' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
 }
 
 export interface EnquiryPageProps extends EnquiryForm {
@@ -83,7 +83,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <p className="attention" role="status" data-answering>
         {noticeOf(enquiry, personContext)}
       </p>
-      {/* All buttons are in one form, to send the note, too. `noValidate`: a wrong value matters only for the button of the field. */}
+      {/* All buttons are in one form, so each button also sends the note. `noValidate`: a wrong value matters for one button only. */}
       <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
         {/* Enter in a field presses the first button of a form. This first button does nothing, so Enter is harmless. */}
         <button type="submit" disabled hidden />
@@ -172,19 +172,19 @@ function SameSender({ sameSender }: EnquiryView) {
   );
 }
 
-function ActionsPanel({ enquiry, deliveries, state, typed }: EnquiryForm) {
+function ActionsPanel({ enquiry, deliveries, state, values }: EnquiryForm) {
   const personContext = usePersonContext();
   const { id, owner, status } = enquiry;
   return (
     <aside className="panel actions-panel" aria-label="Actions">
-      <AnswerFields enquiry={enquiry} chosenIndex={typed.answer} canMarkAsAnswered={state === 'open'} />
+      <AnswerFields enquiry={enquiry} chosenIndex={values.answer} canMarkAsAnswered={state === 'open'} />
       <hr />
-      <NoteFields reference={id} text={typed.note} />
+      <NoteFields reference={id} text={values.note} />
       <hr />
-      <OwnerFields owner={owner} selectedOwner={typed.owner} />
-      {state !== 'suspected' && <StatusFields status={typed.status} reason={typed.reason} />}
+      <OwnerFields owner={owner} selectedOwner={values.owner} />
+      {state !== 'suspected' && <StatusFields status={values.status} reason={values.reason} />}
       {(status === 'open' || status === 'answered') && (
-        <SnoozeFields isSnoozed={isSnoozed(enquiry, personContext)} why={typed.why} date={typed.date} />
+        <SnoozeFields isSnoozed={isSnoozed(enquiry, personContext)} why={values.why} date={values.date} />
       )}
       <hr />
       <div className="pair">

@@ -129,7 +129,7 @@ async function enquiryPageProps(
     enquiry: toShownEnquiry(view.enquiry, context.now()),
     nextId: isOpen ? undefined : await findNextId(context, person),
     state: !isUsedStatus(status) ? 'suspected' : isOpen ? 'open' : 'settled',
-    typed: fieldValuesOf(body, view.enquiry),
+    values: fieldValuesOf(body, view.enquiry),
   };
 }
 

@@ -28,7 +28,7 @@ export function addressWith(path: string, parameters: Readonly<Record<string, st
 
 export const isDefault = (values: FilterValues): boolean => Object.values(values).every((value) => value === '');
 
-/** One filter for a chosen status. Otherwise two: enquiries that are back are listed first. @param person the owner if `mine` */
+/** One filter for a chosen status. Otherwise two filters: enquiries that are back come first. @param person the owner for `mine` */
 export function filtersOf(values: FilterValues, context: DeskContext, person: string): EnquiryFilter[] {
   const { now } = context;
   const filter = filterFromValues(values, context, person);

@@ -120,7 +120,7 @@ async function readInbox(context: DeskContext, request: FastifyRequest): Promise
 /**
  * The references of the enquiries that a list had at `listedAt`, in the order of the list, without enquiries that changed later.
  * @param address the address of the list
- * @returns at most `maxEnquiriesPerPress` references. `leftCount` is the number of further enquiries, up to `maxCounted`
+ * @returns at most `maxEnquiriesPerPress` references. `leftCount` is the number of further matching enquiries, up to `maxCounted`
  */
 async function idsMatching(context: DeskContext, person: string, address: string, listedAt: string) {
   const { database } = context;

@@ -36,7 +36,7 @@ export type PersonWithAccess = Awaited<ReturnType<typeof listPeople>>[number];
 
 /**
  * Deletes a person's keys, sessions and invitations. The person's entries in the history stay.
- * @returns how many enquiries of the person wait; undefined if the person is unknown, or was already revoked
+ * @returns how many enquiries of the person wait; undefined if no person with access has this address
  */
 export async function revoke(database: Database, actor: Actor, address: string): Promise<number | undefined> {
   return database.transaction().execute(async (transaction) => {

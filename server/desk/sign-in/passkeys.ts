@@ -10,7 +10,7 @@ import { keyLabel, newSecret, type VerifiedPerson } from './sessions.ts';
 /** Loads the library only at the first sign-in, because the library then uses five MiB of memory until the process ends. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What these functions need. A passkey is valid only for the host of `origin`. */
+/** What the functions of this file need. A passkey is valid only for the host of `origin`. */
 type PasskeyContext = Pick<DeskContext, 'database' | 'origin' | 'now'>;
 
 /** The browser's response does not match the desk's request. `message` is for the person. */
@@ -41,7 +41,7 @@ function asDeviceResponse<Result extends { id: string }>(body: unknown): Result 
 
 export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationResponseJSON>(body);
 
-/** EdDSA, ES256 and RS256. The library's default has a newer algorithm, too, of which Node.js prints a warning. */
+/** EdDSA, ES256 and RS256. The library's default also has a newer algorithm, for which Node.js prints a warning. */
 const algorithms = [-8, -7, -257];
 
 /** The transports that the browser sent, such as `usb,nfc`. A browser may send any text, so other texts are removed. */
@@ -81,7 +81,7 @@ export async function creationOptions({ database, origin, now }: PasskeyContext,
     supportedAlgorithmIDs: algorithms,
     userName: person,
     // The user handle of a person never changes, so a new key replaces a lost key in a password manager.
-    userID: new Uint8Array(Buffer.from(await userHandle(database, person), 'base64url')),
+    userID: new Uint8Array(Buffer.from(await userHandleOf(database, person), 'base64url')),
     userDisplayName: person,
     // The device must find the key without a user name, and must ask for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -91,7 +91,7 @@ export async function creationOptions({ database, origin, now }: PasskeyContext,
   return options;
 }
 
-async function userHandle(database: Database, person: string): Promise<string> {
+async function userHandleOf(database: Database, person: string): Promise<string> {
   const { user_handle } = await database
     .updateTable('people')
     .set((row) => ({ user_handle: row.fn.coalesce('user_handle', row.val(newSecret())) }))

@@ -35,7 +35,7 @@ export const requirePerson =
     const refusal = refuse?.(request, reply);
     if (refusal) return refusal;
     const isReloaded = !cookie && isFromOtherSite(request);
-    return sendPage(context, reply, <SignIn hasUnsentForm={request.method === 'POST'} isReloaded={isReloaded} />, 401);
+    return sendPage(context, reply, <SignIn hasRefusedForm={request.method === 'POST'} isReloaded={isReloaded} />, 401);
   };
 
 const refusals: Record<Right, { heading: string; text: string }> = {

@@ -31,7 +31,7 @@ export const stepUpTasks = {
 
 export type StepUpTask = keyof typeof stepUpTasks;
 
-/** The names of requests to the studio that need a step-up, because they change what every visitor sees. */
+/** The names of requests to the studio that need a step-up, because such a request changes the site. */
 export const studioRequestsWithStepUp: readonly string[] = ['publish'];
 
 const stepUpValidMs = 5 * 60_000;

@@ -3,18 +3,18 @@ import { Document } from '../ui/document.tsx';
 import type { Right } from './rights.ts';
 
 interface SignInProps {
-  /** True if the request sent a form. The browser can send the form again after the person has signed in. */
-  hasUnsentForm: boolean;
+  /** True if the request sent a form. The browser can send the form again after signing in. */
+  hasRefusedForm: boolean;
   /** Whether the browser reloads the page at once; see `isFromOtherSite`. */
   isReloaded: boolean;
 }
 
-export function SignIn({ hasUnsentForm, isReloaded }: SignInProps) {
+export function SignIn({ hasRefusedForm, isReloaded }: SignInProps) {
   return (
     <Document title="Sign in" scripts={isReloaded ? [] : ['passkey']} isReloaded={isReloaded}>
       <section className="door panel">
         <h1>Sign in</h1>
-        {hasUnsentForm && (
+        {hasRefusedForm && (
           <p className="notice">
             Your session has ended, and nothing of what you sent is stored. Sign in here: the browser then asks whether
             to send it once more.

@@ -35,7 +35,7 @@ import { Invitation } from './sign-in-pages.tsx';
 /** The limit of sign-in requests for each network address. Nobody can guess a secret with so few requests. */
 const maxSignInRequests = { count: 40, seconds: 600 };
 
-/** One for the challenge, one for the signature. Successful sign-ins do not count, because many people may share an address. */
+/** One request for the challenge, one for the signature. Successful sign-ins do not count, because many people may share an address. */
 const requestsPerSignIn = 2;
 
 /** Anybody can send a wrong key, so the audit log has only this many refusals. The log of the process has the others. */
@@ -44,7 +44,7 @@ const maxAuditedRefusalsPerHour = 100;
 const hourMs = dayMs / 24;
 
 interface SignInLimiter {
-  /** A hook that counts the request, and refuses the request if there were too many. */
+  /** A hook that counts the request, and refuses the request if there were too many requests. */
   count(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
   /** Subtracts the requests of a person who has signed in. */
   uncount(request: FastifyRequest): Promise<void>;

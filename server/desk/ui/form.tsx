@@ -59,7 +59,7 @@ export interface FormPageProps {
   problem?: string;
 }
 
-/** A form that is sent to the address of its page. */
+/** A page with a form. The browser sends the form to the address of the page. */
 export function FormPage(props: FormPageProps) {
   const { title, text, backAddress, fields, hiddenFields = [], submitLabel, isDangerous = false, problem } = props;
   return (
@@ -112,7 +112,7 @@ export function fieldValues(body: unknown, name: string): string[] {
 
 export const fieldValue = (body: unknown, name: string): string => fieldValues(body, name)[0] ?? '';
 
-/** A day such as `2026-11-22`. */
+/** Parses a day such as `2026-11-22`. */
 export function parseDay(text: string): Temporal.PlainDate | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   try {

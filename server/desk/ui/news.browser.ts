@@ -29,7 +29,7 @@ function showNewEnquiries(count: number): void {
   document.title = `${text} · ${title}`;
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (icon) icon.href = `/icon/${waitingCount + count}.svg`;
-  // Without `renotify`, a notification that replaces another makes no sound. TypeScript does not know this option.
+  // Without `renotify`, a notification that replaces another makes no sound. TypeScript does not know `renotify`.
   const options = { tag: 'new-enquiries', renotify: true, icon: '/icon/1.svg' } as NotificationOptions;
   try {
     if (document.hidden && count > shownCount && permission() === 'granted' && claimNotifications())
@@ -47,7 +47,7 @@ const pageId = `${Math.random()}`;
 /** Longer than a minute, because browsers run the timers of hidden pages only once a minute. */
 const notifierTimeoutMs = 90_000;
 
-/** Only one of several open pages notifies: the page whose id is in `localStorage`. @returns true for that page */
+/** Of several open pages, only the page whose id is in `localStorage` notifies. @returns true if this page may notify */
 function claimNotifications(): boolean {
   try {
     const [notifier, at] = (localStorage.speaker ?? '').split(' ');
@@ -71,7 +71,7 @@ const requestIntervalMs = 5_000;
 let timer: ReturnType<typeof setInterval> | undefined;
 let failureCount = 0;
 let isPaused = false;
-/** So many failures take about a minute, which is longer than a restart of the server. */
+/** This number of failures takes about a minute. A restart of the server takes less time. */
 const maxFailures = 12;
 
 async function requestNewCount(): Promise<void> {

@@ -12,12 +12,12 @@ interface PersonChoice {
 export interface DeskPeople {
   /** People who may answer enquiries. */
   currentPeople: readonly PersonChoice[];
-  /** People whose access was revoked. They may still own enquiries. */
+  /** People whose access was revoked, but who may still own enquiries. */
   formerPeople: readonly PersonChoice[];
   ownerChoices: readonly PersonChoice[];
   /**
    * The name that the person has entered, or else a name made from the address. The address is added if the name is reserved, or if
-   * several people have the same name. The user of the command line keeps the stored name.
+   * several people have the same name. For the user of the command line, this is `who`.
    */
   nameOf(who: string): string;
   /** The name without the address, for a signature. */
@@ -35,8 +35,8 @@ export async function readPeople(database: Database): Promise<DeskPeople> {
   const byName = Map.groupBy(rows, ({ address }) => comparableName(nameWithoutAddress(address)));
   const nameOf = (who: string) => {
     const name = nameWithoutAddress(who);
-    const sameName = byName.get(comparableName(name)) ?? [];
-    return names.has(who) && (sameName.length > 1 || isReserved(name)) ? `${name} (${who})` : name;
+    const peopleWithName = byName.get(comparableName(name)) ?? [];
+    return names.has(who) && (peopleWithName.length > 1 || isReserved(name)) ? `${name} (${who})` : name;
   };
   const currentRows = rows.filter(
     ({ revoked_at, rights }) => revoked_at === null && storedRights(rights).includes('enquiries'),

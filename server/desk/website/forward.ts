@@ -34,7 +34,7 @@ const forwardedResponseHeaders = [
   'retry-after',
 ];
 
-/** True if all programs read the path in the same way: it has no other host and no parent folder, even if decoded twice. */
+/** True if all programs read the path in the same way: the path has no other host and no parent folder, even if decoded twice. */
 export function isPlainPath(url: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(url) || /[\\#]/.test(url)) return false;
   let path = url.replace(/\?.*/s, '');
@@ -59,7 +59,7 @@ interface ForwardOptions {
   isAnswerRead?: boolean;
 }
 
-/** The header has only ASCII: other letters are escaped. */
+/** JSON with escapes, because a header may have only ASCII. */
 const personHeader = ({ person, session }: FastifyRequest): string =>
   JSON.stringify({ address: person, name: session?.name || nameFromAddress(person) }).replace(
     /[^\x20-\x7e]/g,
@@ -143,7 +143,7 @@ const limitBytes = (maxBytes: number, refuse: (error: Error) => void) => {
   });
 };
 
-/** The studio sends a Content-Security-Policy with its pages. The desk adds that no page may show them in a frame. */
+/** The studio sends its own Content-Security-Policy. The desk adds that no page may show the studio in a frame. */
 const noFramesPolicy = "frame-ancestors 'none'";
 
 /** Sends the answer of the studio, with only some of its headers. The desk adds its own headers to this response, too. */

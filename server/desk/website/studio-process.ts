@@ -23,7 +23,7 @@ export const studioTimes = {
   /** The time from SIGTERM until SIGKILL */
   stopTimeoutMs: 5_000,
   pingTimeoutMs: 10_000,
-  /** Enough for a publication. Less than the server's own limit, whose error would not tell the person the reason. */
+  /** Enough for a publication, and less than the server's own limit, whose error would not give a reason. */
   answerTimeoutMs: 110_000,
 };
 
@@ -59,7 +59,7 @@ const startFailure = 'The studio does not start. Please tell the person who runs
 export interface StudioProcess {
   /** The time of the start, by `performance.now()` */
   readonly startedAt: number;
-  /** Resolves with the socket as soon as the process listens. Rejects with `StudioUnavailable` if it ends or takes too long. */
+  /** Resolves with the socket as soon as the process listens. Rejects with `StudioUnavailable` if the process ends or is too slow. */
   readonly listening: Promise<string>;
   /** Resolves when the studio has read the website, or after `startTimeoutMs`. Rejects if the process ends earlier. */
   readonly ready: Promise<void>;
@@ -89,7 +89,7 @@ export function startStudioProcess({ program, env, onRelease, log, times }: Stud
   const child = fork(program, [], {
     cwd: dirname(dirname(program)),
     env: { ...env, STUDIO_SOCKET: socket },
-    // Otherwise the child would inherit the server's own options for Node.js.
+    // Without `execArgv`, the child would inherit the server's own options for Node.js.
     execArgv: [`--max-old-space-size=${maxHeapMiB}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -113,7 +113,7 @@ export function startStudioProcess({ program, env, onRelease, log, times }: Stud
   child.once('exit', (code, signal) => onEnd(code, signal, restartMessage));
   child.on('error', (err) => {
     log.error({ err }, 'error of the process of the studio');
-    // Without a process, there is no `exit` event.
+    // If no process was started, there is no `exit` event.
     if (child.pid === undefined) onEnd(null, null, startFailure);
   });
   listening.promise

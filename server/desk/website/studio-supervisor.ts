@@ -34,7 +34,7 @@ interface SupervisorOptions {
 /**
  * Runs the process of the studio. The process starts with the first request, and stops after some time without requests or with the
  * server. Only `start`, `replace`, `promote`, `keepCurrent`, `stopIdle`, `crash` and `close` change the state. The comment of each of
- * these methods has the states before and after the change.
+ * these methods names the states before and after the change.
  */
 export class StudioSupervisor {
   #state: State = { name: 'stopped' };

@@ -88,7 +88,7 @@ export async function forward(context: DeskContext, request: FastifyRequest, rep
   }
 }
 
-/** Waits until the client has the whole response or has left, because the studio must not be stopped earlier. */
+/** Waits until the client has the whole response or has left, because the studio must not stop earlier. */
 const waitUntilClosed = ({ raw }: FastifyReply) =>
   raw.closed ? undefined : new Promise<void>((resolve) => void raw.once('close', () => resolve()));
 
@@ -113,7 +113,7 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
   // Bodies are forwarded, so the desk does not parse them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.addHook('onRequest', requirePerson(context, sendSignedOut));
+  app.addHook('onRequest', requirePerson(context, sendSignedOutMessage));
   app.addHook('onRequest', requireRight(context, rightFor.website));
   app.addHook('onRequest', async (request, reply) => {
     const { session } = request;
@@ -130,7 +130,7 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
 }
 
 /** Sends a message, not the sign-in page, to scripts of the studio. @returns undefined for all other requests */
-function sendSignedOut(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+function sendSignedOutMessage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!isFromScript(request)) return undefined;
   const message = 'You are signed out. What you typed is kept: load the page again, and sign in.';
   return sendProblem(reply, 401, message, { message });
