@@ -35,7 +35,7 @@ import { Invitation } from './sign-in-pages.tsx';
 /** The limit of sign-in requests for each network address. Nobody can guess a secret with so few requests. */
 const maxSignInRequests = { count: 40, seconds: 600 };
 
-/** One request for the challenge, one for the signature. Successful sign-ins do not count, because many people may share an address. */
+/** For the challenge and for the signature. Successful sign-ins do not count, because many people may share an address. */
 const requestsPerSignIn = 2;
 
 /** Anybody can send a wrong key, so the audit log has only this many refusals. The log of the process has the others. */

@@ -59,7 +59,7 @@ const startFailure = 'The studio does not start. Please tell the person who runs
 export interface StudioProcess {
   /** The time of the start, by `performance.now()` */
   readonly startedAt: number;
-  /** Resolves with the socket as soon as the process listens. Rejects with `StudioUnavailable` if the process ends or is too slow. */
+  /** Resolves with the socket when the process listens. Rejects with `StudioUnavailable` if the process ends or is too slow. */
   readonly listening: Promise<string>;
   /** Resolves when the studio has read the website, or after `startTimeoutMs`. Rejects if the process ends earlier. */
   readonly ready: Promise<void>;
