@@ -5,10 +5,10 @@ import type { Database } from './database/schema.ts';
 import { dayMs, timeBefore } from './time/duration.ts';
 
 export interface Actor {
-  /** An address, or the user of the command line. */
+  /** The address of a person, the user of the command line, or `unknown` for a refused sign-in. */
   who: string;
   now: Date;
-  /** The session's label for the audit log. A command has none. */
+  /** For the audit log: the label of the person's session, or `an invitation`. Undefined on the command line. */
   origin?: string;
   log?: FastifyBaseLogger;
 }

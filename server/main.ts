@@ -16,7 +16,7 @@ import { isLoopback } from './config/config-schema.ts';
 import { openDatabase, storeName, warnOfShortage } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import type { Desk, DeskOptions } from './desk/desk.tsx';
-import { withFreeDesk } from './desk/desk-start.ts';
+import { withDeskIfPortIsFree } from './desk/desk-start.ts';
 import { firstInvitation } from './desk/sign-in/access.ts';
 import { closeGracefully, closeOnSignal } from './http/graceful-close.ts';
 import { loadSite, type Site, serveRelease } from './pages/release.ts';
@@ -86,7 +86,7 @@ async function start(release: string): Promise<StartResult> {
   const folder = existsSync(release) ? await realpath(release) : release;
   const served = await serveRelease(await loadSite(folder), join(folder, 'site'));
   const { site } = served;
-  const config = await withFreeDesk(withRetentionOf(site.facts, settings));
+  const config = await withDeskIfPortIsFree(withRetentionOf(site.facts, settings));
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
 
   // The database

@@ -107,10 +107,10 @@ export interface AuditTable {
   /** A UUID of version 7, which sorts by time. */
   id: string;
   at: Timestamp;
-  /** As in the history, or `unknown`. */
+  /** The address of a person, the user of the command line, or `unknown` for a refused sign-in. */
   who: string;
   action: AuditAction;
   detail: string;
-  /** The session's label; empty if there is none, as on the command line. */
+  /** The label of the person's session, or `an invitation`. Empty for the command line and for a refused sign-in. */
   origin: string;
 }

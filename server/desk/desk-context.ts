@@ -16,16 +16,16 @@ interface PageContext {
   workingTime: WorkingTime;
   /** The length of a working day. */
   dayLengthMs: number;
-  /** Working time until the reminder of an unanswered enquiry; undefined without reminders. */
+  /** Working time until the reminder of an unanswered enquiry; undefined if reminders are off. */
   remindAfterMs: number | undefined;
 }
 
 /** The values that all routes use. */
 export interface DeskContext extends PageContext {
-  /** An open, migrated database. The caller closes the database after the desk. */
+  /** An open, migrated database. The caller closes the database after closing the desk. */
   database: Database;
   files: BuiltFiles;
-  /** Undefined without a website to edit. */
+  /** Undefined if there is no website to edit. */
   studio: StudioSupervisor | undefined;
   hasMail: boolean;
   hasWebhook: boolean;
@@ -40,12 +40,13 @@ export interface PersonContext extends PageContext {
   /** Whether there is a website to edit. */
   hasStudio: boolean;
   people: DeskPeople;
-  /** The message after an action; empty without an action. */
-  outcome: string;
+  /** The message after an action; empty on all other pages. */
+  actionMessage: string;
   openCount: number;
   spamCount: number;
   /** A message about a problem that the operator has to solve; empty without a problem. */
   warning: string;
+  /** The version of the software. */
   version: string;
 }
 

@@ -5,24 +5,24 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** Scripts of pages. Only passkeys need a script. */
+/** The scripts of the desk's pages. Without scripts, everything works except passkeys. */
 export type DeskScript = 'passkey' | 'enquiry' | 'keys' | 'news';
 
-/** The addresses of the desk's files for browsers. */
+/** The addresses of the files that browsers load from the desk. */
 export interface DeskAssets {
   styles: string;
   logo: string;
   scripts: Record<DeskScript, string>;
 }
 
-/** The built styles and scripts of the desk. Their names have hashes, so browsers can cache them. */
+/** The built styles and scripts of the desk. The name of each file has a hash, so browsers can cache the file. */
 export interface BuiltFiles {
   assets: DeskAssets;
-  /** The folder of the files. It is outside of `dist/`, so only the desk serves them. */
+  /** The folder with the files. The folder is outside of `dist/`, so only the desk serves the files. */
   folder: string;
 }
 
-/** The folder of the desk in a release. */
+/** The name of the desk's folder in a release. */
 export const deskFolder = 'desk';
 
 export async function readBuiltFiles(directory: string): Promise<BuiltFiles> {
@@ -31,8 +31,8 @@ export async function readBuiltFiles(directory: string): Promise<BuiltFiles> {
   return { assets: JSON.parse(await readFile(assetsFile, 'utf8')), folder: join(directory, 'files') };
 }
 
-/** Switches the desk off if its port is a default, not a setting, and another program uses the port. */
-export async function withFreeDesk(config: Config): Promise<Config> {
+/** Switches the desk off if another program uses the desk's port, unless the operator has set this port. */
+export async function withDeskIfPortIsFree(config: Config): Promise<Config> {
   if (!config.desk?.isDefault) return config;
   const { host, port } = config.desk;
   const probe = createServer().listen({ host, port });

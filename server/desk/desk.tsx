@@ -23,7 +23,7 @@ import { NoticePage, noSuchAddress, sendPage } from './send-page.tsx';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
 import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { rightFor } from './sign-in/rights.ts';
-import { limitAttempts, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
+import { limitSignIns, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
 import { createTimeFormat } from './ui/times.ts';
 import { type StudioTimes, startStudioProcess, studioTimes } from './website/studio-process.ts';
 import { StudioSupervisor } from './website/studio-supervisor.ts';
@@ -39,18 +39,18 @@ export interface DeskOptions
   log: LogDestination;
   /** The folder of the running release, which the studio reads. Without this folder there is no studio. */
   release?: string;
-  /** Makes the site serve another release. */
+  /** Makes the site serve the release in this folder. */
   takeRelease?: (folder: string) => Promise<void>;
-  /** For tests. */
+  /** Only tests set these values. */
   studio?: { program?: string; times?: Partial<StudioTimes> };
 }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>;
 
-/** A whole request has to arrive within this time. A large picture on a slow connection takes long. */
+/** A whole request has to arrive within this time. The time is enough for a large picture on a slow connection. */
 const uploadTimeoutMs = 120_000;
 
-/** Enough for a percent-encoded note of 5,000 letters of any script. */
+/** Enough for a note of 5,000 letters in any script, percent-encoded. */
 const maxBodyBytes = 64 * 1_024;
 
 /** Creates the web application of the desk, which is separate from the site but uses the same database. */
@@ -61,7 +61,7 @@ export async function createDesk(options: DeskOptions) {
     ...serverOptions(config, log),
     ...(config.studio && { requestTimeout: uploadTimeoutMs }),
     bodyLimit: maxBodyBytes,
-    // For a HEAD request, Fastify would compute the whole response, such as an export, and discard it.
+    // With HEAD routes, Fastify would compute a whole response, such as an export, and discard the body.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
@@ -165,7 +165,7 @@ function superviseStudio(
   return supervisor;
 }
 
-/** The person gets the reason of a refused passkey, because they can solve this problem. Other errors are handled as on the site. */
+/** Sends the message of a refused passkey, because the person can solve this problem. `sendError` handles all other errors. */
 function sendDeskError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof PasskeyRefused)) {
     sendError(error, request, reply);
@@ -177,7 +177,8 @@ function sendDeskError(error: FastifyError, request: FastifyRequest, reply: Fast
 
 type Part = Exclude<keyof typeof rightFor, 'website'>;
 
-const parts: Record<Part, readonly ((app: FastifyInstance, context: DeskContext) => void)[]> = {
+/** The functions that register the routes of each part. */
+const registrationsByPart: Record<Part, readonly ((app: FastifyInstance, context: DeskContext) => void)[]> = {
   you: [registerYou, registerSession],
   inbox: [registerInbox],
   enquiry: [registerEnquiry, registerForms],
@@ -186,12 +187,12 @@ const parts: Record<Part, readonly ((app: FastifyInstance, context: DeskContext)
   auditLog: [registerAuditLog],
 };
 
-/** Registers all routes of the desk. Only signing in and invitations work without a session; unknown addresses need one, too. */
+/** Signing in and invitations work without a session. All other addresses, even unknown ones, need a session. */
 async function registerRoutes(app: FastifyInstance, context: DeskContext, databaseUrl: string | undefined) {
-  const attempts = await limitAttempts(app, databaseUrl);
-  registerSignIn(app, context, attempts);
-  registerInvitations(app, context, attempts);
-  for (const [part, registrations] of Object.entries(parts)) {
+  const limiter = await limitSignIns(app, databaseUrl);
+  registerSignIn(app, context, limiter);
+  registerInvitations(app, context, limiter);
+  for (const [part, registrations] of Object.entries(registrationsByPart)) {
     const right = rightFor[part as Part];
     await app.register(async (scope) => {
       scope.addHook('onRequest', requirePerson(context));
@@ -207,7 +208,7 @@ async function registerRoutes(app: FastifyInstance, context: DeskContext, databa
   await app.register(async (scope) => registerWebsite(scope, context));
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
     if (request.method !== 'GET') return sendProblem(reply, 404, noSuchAddress.text);
-    // The studio answers: the edited site has the same addresses as the site.
+    // The desk has no routes for the addresses of the edited site, so the studio answers.
     if (context.studio && request.session?.rights.includes(rightFor.website)) return forward(context, request, reply);
     return sendPage(context, reply, <NoticePage {...noSuchAddress} />, 404);
   });

@@ -4,23 +4,23 @@ import { sendProblem } from '../http/replies.ts';
 import { headersOf, responseHeaders } from '../http/response-headers.ts';
 
 /**
- * Refuses requests for another host name, because an attacker's domain may point at this server (DNS rebinding). Also refuses POST
- * and other changing requests that no page of the desk sent.
+ * Refuses requests for another host name, because an attacker's domain may point at this server (DNS rebinding). Also refuses
+ * requests that may change something, such as POST requests, unless a page of the desk sent them.
  */
 export const requireOwnOrigin =
   (origin: () => string) =>
   async ({ raw, headers, method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    // The header as the client sent it: `request.host` may come from a forwarding header.
+    // Reads the header that the client sent, because `request.host` may come from a forwarding header.
     const { host = '' } = raw.headers;
     if (!isHostOf(host, origin())) return sendProblem(reply, 421, 'There is no desk under this name.');
     if (method === 'GET' || method === 'HEAD') return undefined;
     // Browsers send `Sec-Fetch-Site`; older browsers send only `Origin`. Another site can set neither of the two headers.
     const site = headers['sec-fetch-site'];
-    const isOwn = site === undefined ? headers.origin === origin() : site === 'same-origin';
-    return isOwn ? undefined : sendProblem(reply, 403, 'Only a page of the desk can ask for this.');
+    const isFromDesk = site === undefined ? headers.origin === origin() : site === 'same-origin';
+    return isFromDesk ? undefined : sendProblem(reply, 403, 'Only a page of the desk can ask for this.');
   };
 
-/** Accepts every spelling of the host: with the default port, with a dot at the end, in capitals. */
+/** Compares hosts. `host` may have the default port, a dot at the end, or capitals. */
 function isHostOf(host: string, origin: string): boolean {
   const { protocol, host: ownHost } = new URL(origin);
   const [, name = '', port = ''] = /^([^:@/?#\\\s]+|\[[\da-f:.]+\])(:\d+)?$/i.exec(host) ?? [];
@@ -28,7 +28,7 @@ function isHostOf(host: string, origin: string): boolean {
   return name !== '' && URL.canParse(address) && new URL(address).host === ownHost;
 }
 
-/** Allows the desk's own files only. Inline scripts, inline styles and frames are forbidden. */
+/** The Content-Security-Policy of pages: only the desk's own files, no inline scripts or styles, no frames. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -47,14 +47,14 @@ const defaultHeaders = {
   ...responseHeaders,
   // Pages are for the signed-in person only, so no cache may store them.
   'cache-control': 'no-store',
-  // Addresses contain references of enquiries, so other sites do not get them.
+  // The address of a page may contain the reference of an enquiry, so browsers do not send the address to other sites.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Adds the default headers that the route has not set; see `headersOf`. */
+/** Adds the headers of `headersOf`, and each default header that the route has not set. */
 export function deskHeaders(origin: () => string, hsts: Config['hsts']) {
   let add: ReturnType<typeof headersOf> | undefined;
   return (request: FastifyRequest, reply: FastifyReply): void => {

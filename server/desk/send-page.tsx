@@ -5,7 +5,7 @@ import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { alarmText } from '../findings/alarms.ts';
 import { sendHtml } from '../http/replies.ts';
 import { version } from '../process.ts';
-import { outcomeMessage, takeOutcome } from './actions/desk-actions.ts';
+import { resultMessage, takeResult } from './actions/desk-actions.ts';
 import {
   type DeskContext,
   DocumentContext,
@@ -25,7 +25,7 @@ export async function sendPage(context: DeskContext, reply: FastifyReply, page: 
   return sendHtml(reply, { html: render(page, { assets, personContext }), status, headers });
 }
 
-/** Renders a whole document. React escapes all text, and no component of the desk inserts HTML. */
+/** Renders a whole document. React escapes all text, and no component of the desk inserts unescaped HTML. */
 const render = (page: ReactNode, data: DocumentData): string =>
   `<!doctype html>${renderToStaticMarkup(<DocumentContext value={data}>{page}</DocumentContext>)}`;
 
@@ -34,13 +34,13 @@ async function personContextOf(context: DeskContext, reply: FastifyReply): Promi
   const { site, now, timeFormat, workingTime, dayLengthMs, remindAfterMs, database } = context;
   const rights = session?.rights ?? [];
   const people = await readPeople(database);
-  const outcome = await outcomeMessage(context, people, takeOutcome(reply, context.origin()));
+  const actionMessage = await resultMessage(context, people, takeResult(reply, context.origin()));
   const pageContext = { site, now, timeFormat, workingTime, dayLengthMs, remindAfterMs };
   const hasStudio = context.studio !== undefined;
   const inbox = rights.includes('enquiries')
     ? await readInboxState(context)
     : { openCount: 0, spamCount: 0, warning: '' };
-  return { ...pageContext, ...inbox, person, rights, hasStudio, people, outcome, version };
+  return { ...pageContext, ...inbox, person, rights, hasStudio, people, actionMessage, version };
 }
 
 async function readInboxState({ database, now, mailProblem }: DeskContext) {
@@ -67,7 +67,7 @@ export const noSuchAddress = { heading: 'Nothing here', text: 'The desk has no s
 
 interface NoticeProps {
   heading: string;
-  /** One sentence with the reason, and one with advice. */
+  /** A sentence with the reason, and a sentence with advice. */
   text: string;
   /** The address of the link *Try again*. */
   retryAddress?: string | undefined;

@@ -14,26 +14,26 @@ const client = {
 const enquiry = { id: 'J7JVS-KSPR1', subject: '', page: '/service-details/rpa', message: 'One\nTwo' };
 const ways = (fields: Partial<EnquiryRow>) => {
   const found = waysToAnswer({ ...client, ...enquiry, ...fields } as EnquiryRow, site, 'Priya Nair');
-  return { ...found, mail: found.answers[0]?.mail ?? '' };
+  return { ...found, mailtoLink: found.answers[0]?.mailtoLink ?? '' };
 };
 
-test('the mailto link has the address, a subject with the reference and a greeting', () => {
-  const { mail } = ways({});
-  const { protocol, pathname, searchParams } = new URL(mail);
+test('the mailto link has the address, a greeting, and a subject with the reference', () => {
+  const { mailtoLink } = ways({});
+  const { protocol, pathname, searchParams } = new URL(mailtoLink);
   expect([protocol, pathname]).toEqual(['mailto:', 'asha@client.example']);
   expect(searchParams.get('subject')).toBe('Re: Robots [J7JVS-KSPR1]');
   expect(searchParams.get('body')).toBe('Dear Asha Rao,\r\n\r\n');
-  expect(new URL(ways({ name: '' }).mail).searchParams.get('body')).toBe('Hello,\r\n\r\n');
-  expect(new URL(ways({ subject: 'Fees' }).mail).searchParams.get('subject')).toBe('Re: Fees [J7JVS-KSPR1]');
+  expect(new URL(ways({ name: '' }).mailtoLink).searchParams.get('body')).toBe('Hello,\r\n\r\n');
+  expect(new URL(ways({ subject: 'Fees' }).mailtoLink).searchParams.get('subject')).toBe('Re: Fees [J7JVS-KSPR1]');
 });
 
 test('text of a visitor cannot add a field to the mailto link', () => {
-  const { mail } = ways({
+  const { mailtoLink } = ways({
     business_email: 'a?bcc=all@client.example&x=@client.example',
     name: 'A&bcc=b@client.example',
     subject: 'నమస్తే & "quotes" ?cc=c@client.example',
   });
-  const url = new URL(mail);
+  const url = new URL(mailtoLink);
   expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);
   expect(decodeURIComponent(url.pathname)).toBe('a?bcc=all@client.example&x=@client.example');
 });
@@ -44,16 +44,16 @@ test.each([
   ['', '+49 (0)30 1234567 ext. 5', 'tel:+49301234567;ext=5', 'https://wa.me/49301234567'],
   ['', '040 1234', 'tel:0401234', undefined],
   ['', 'none', undefined, undefined],
-])('with country %j and phone number %j, the call link is %j', (country_code, phone_number, call, whatsapp) => {
+])('with country %j and phone number %j, the call link is %j', (country_code, phone_number, callLink, whatsappLink) => {
   const found = ways({ country_code, phone_number });
-  expect([found.call, found.whatsapp]).toEqual([call, whatsapp]);
+  expect([found.callLink, found.whatsappLink]).toEqual([callLink, whatsappLink]);
 });
 
 test('a prepared text has the names, and as much of the message as fits into a mailto link', () => {
   const bodyOf = (fields: Partial<EnquiryRow>) => {
-    const { mail = '' } = ways(fields).answers[1] ?? {};
-    expect(mail.length).toBeLessThan(2_000);
-    return new URL(mail).searchParams.get('body');
+    const { mailtoLink = '' } = ways(fields).answers[1] ?? {};
+    expect(mailtoLink.length).toBeLessThan(2_000);
+    return new URL(mailtoLink).searchParams.get('body');
   };
   expect(bodyOf({})).toBe('Dear Asha Rao,\r\n> One\r\n> Two\r\nPriya Nair');
   expect(bodyOf({ name: '' })).toMatch(/^Dear,/);

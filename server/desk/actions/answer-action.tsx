@@ -9,20 +9,20 @@ import { topicOf } from '../ui/shown-enquiry.tsx';
 import type { HistoryText } from './desk-action.ts';
 
 export interface WaysToAnswer {
-  /** A `mailto:` address for each prepared text, of which the first is only a greeting; empty without an e-mail address. */
-  answers: readonly { name: string; mail: string }[];
-  call: string | undefined;
+  /** A `mailto:` link for each prepared text. The first text is only a greeting. Empty if there is no e-mail address. */
+  answers: readonly { name: string; mailtoLink: string }[];
+  callLink: string | undefined;
   /** Undefined if the country of the number is unknown. */
-  whatsapp: string | undefined;
+  whatsappLink: string | undefined;
 }
 
-/** Windows cuts longer addresses: a mail program gets at most 2,083 characters. */
+/** On Windows, a mail program gets only the first 2,083 characters of an address. */
 const maxMailtoLength = 1_900;
 
 export function waysToAnswer(
   enquiry: EnquiryRow,
   site: Pick<Site, 'countries' | 'answers' | 'services' | 'mails'>,
-  me: string,
+  ownName: string,
 ): WaysToAnswer {
   const { id, name, business_email, subject } = enquiry;
   const topic = topicOf(enquiry, site);
@@ -31,8 +31,8 @@ export function waysToAnswer(
   const extension = telephone?.extension && `;ext=${telephone.extension}`;
   const mailto = (text: string): string => {
     const withQuote = (quoteLength: number): string => {
-      const values = { name, me, reference: id, service: topic, message: quote(enquiry.message, quoteLength) };
-      // Without a name, `Dear {name}` becomes `Dear`.
+      const values = { name, me: ownName, reference: id, service: topic, message: quote(enquiry.message, quoteLength) };
+      // If the name is empty, `Dear {name}` becomes `Dear`.
       const body = fill(name ? text : text.replaceAll(' {name}', ''), values)
         .replaceAll('\n', '\r\n')
         .toWellFormed();
@@ -40,7 +40,7 @@ export function waysToAnswer(
       const fields = Object.entries(query).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
       return `${mailtoAddress(business_email)}?${fields.join('&')}`;
     };
-    // URL encoding makes 1 to 12 characters of each letter, so shorter quotations are tried.
+    // URL encoding turns each letter into 1 to 12 characters, so the loop tries shorter and shorter quotations.
     for (let length = maxMailtoLength; length > 0; length >>= 1) {
       if (withQuote(length).length <= maxMailtoLength) return withQuote(length);
     }
@@ -48,13 +48,13 @@ export function waysToAnswer(
   };
   const texts = [{ name: 'A greeting', text: name ? 'Dear {name},\n\n' : 'Hello,\n\n' }, ...site.answers];
   return {
-    answers: business_email ? texts.map((answer) => ({ name: answer.name, mail: mailto(answer.text) })) : [],
-    call: telephone && `tel:${number || telephone.number}${extension}`,
-    whatsapp: number ? `https://wa.me/${number.slice(1)}` : undefined,
+    answers: business_email ? texts.map((answer) => ({ name: answer.name, mailtoLink: mailto(answer.text) })) : [],
+    callLink: telephone && `tel:${number || telephone.number}${extension}`,
+    whatsappLink: number ? `https://wa.me/${number.slice(1)}` : undefined,
   };
 }
 
-/** The beginning of a message, as mail programs quote it. */
+/** Quotes the beginning of a message like a mail program, with `> ` before each line. */
 function quote(message: string, maxLetters: number): string {
   const letters = [...message.slice(0, 2 * maxMailtoLength)];
   const text = letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : message;
@@ -65,20 +65,20 @@ export const answeringText: HistoryText<'answering'> = ({ who }) => ['Answer', `
 
 interface AnswerProps {
   enquiry: EnquiryRow;
-  /** The index of the chosen text, as the form sent it. */
-  chosen: string;
+  /** The index of the chosen text, which the form sent as a string. */
+  chosenIndex: string;
   canMarkAsAnswered: boolean;
 }
 
-export function AnswerFields({ enquiry, chosen, canMarkAsAnswered }: AnswerProps) {
+export function AnswerFields({ enquiry, chosenIndex, canMarkAsAnswered }: AnswerProps) {
   const { person, people, site } = usePersonContext();
-  const { answers, call, whatsapp } = waysToAnswer(enquiry, site, people.nameWithoutAddress(person));
-  const index = answers[Number(chosen)] ? Number(chosen) : 0;
+  const { answers, callLink, whatsappLink } = waysToAnswer(enquiry, site, people.nameWithoutAddress(person));
+  const index = answers[Number(chosenIndex)] ? Number(chosenIndex) : 0;
   return (
     <>
       <div className="answer">
         {answers[index] && (
-          <a className="button" href={answers[index].mail} data-answer={`/enquiries/${enquiry.id}/answering`}>
+          <a className="button" href={answers[index].mailtoLink} data-answer={`/enquiries/${enquiry.id}/answering`}>
             Answer
           </a>
         )}
@@ -90,11 +90,11 @@ export function AnswerFields({ enquiry, chosen, canMarkAsAnswered }: AnswerProps
         )}
       </div>
       {answers.length > 1 && <AnswerChoice answers={answers} index={index} />}
-      {(call || whatsapp) && (
+      {(callLink || whatsappLink) && (
         <div className="pair">
-          {call && <LinkButton href={call}>Call</LinkButton>}
-          {whatsapp && (
-            <LinkButton href={whatsapp} target="_blank" rel="noreferrer">
+          {callLink && <LinkButton href={callLink}>Call</LinkButton>}
+          {whatsappLink && (
+            <LinkButton href={whatsappLink} target="_blank" rel="noreferrer">
               WhatsApp
             </LinkButton>
           )}
@@ -104,14 +104,14 @@ export function AnswerFields({ enquiry, chosen, canMarkAsAnswered }: AnswerProps
   );
 }
 
-/** The choice of a prepared text. `enquiry.browser.ts` applies it at once; without scripts, a button does. */
+/** The list of prepared texts. `enquiry.browser.ts` applies a choice at once. Without scripts, the person presses a button. */
 const AnswerChoice = ({ answers, index }: Pick<WaysToAnswer, 'answers'> & { index: number }) => (
   <div className="fields">
     <label htmlFor="answer-with">Answer with</label>
     <span className="pair">
       <select className="control" id="answer-with" name="answer" defaultValue={index} data-answers>
-        {answers.map(({ name, mail }, i) => (
-          <option key={name} value={i} data-mail={mail}>
+        {answers.map(({ name, mailtoLink }, i) => (
+          <option key={name} value={i} data-mail={mailtoLink}>
             {name}
           </option>
         ))}

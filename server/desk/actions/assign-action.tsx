@@ -4,9 +4,9 @@ import { Select, SubmitButton } from '../ui/form.tsx';
 import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const assignActions = {
-  take: { outcome: 'It is yours.', run: take },
+  take: { doneMessage: 'It is yours.', run: take },
   assign: {
-    outcome: 'The owner is changed.',
+    doneMessage: 'The owner is changed.',
     run: (database, actor, { ids, field }) => assign(database, actor, { ids, owner: field('owner') }),
   },
 } satisfies Record<string, DeskAction>;
@@ -16,18 +16,17 @@ export const assignedText: HistoryText<'assigned'> = ({ who, nameOf }, { who: ad
   return ['Owner', owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}`];
 };
 
-/** @param props `owner` is the stored owner; `selected` is the owner that the field shows, which may be unsaved */
-export function OwnerFields({ owner, selected }: { owner: string; selected: string }) {
+/** @param props `owner` is the stored owner. The field shows `selectedOwner`, who may not be stored yet. */
+export function OwnerFields({ owner, selectedOwner }: { owner: string; selectedOwner: string }) {
   const { person, people } = usePersonContext();
-  // The list also has an owner whose access was revoked, so saving does not remove them.
-  const formerOwner = people.owners.some(({ value }) => value === owner)
-    ? []
-    : [{ value: owner, label: people.nameOf(owner) }];
+  // The list also has an owner whose access was revoked, so saving the field does not remove this owner.
+  const isListed = people.ownerChoices.some(({ value }) => value === owner);
+  const choices = [...people.ownerChoices, ...(isListed ? [] : [{ value: owner, label: people.nameOf(owner) }])];
   return (
     <div className="fields">
       <label htmlFor="choose-owner">Owner</label>
       <span className="beside">
-        <Select id="choose-owner" field="owner" choices={[...people.owners, ...formerOwner]} value={selected} />
+        <Select id="choose-owner" field="owner" choices={choices} value={selectedOwner} />
         <SubmitButton action="assign">Save</SubmitButton>
       </span>
       {owner !== person && <SubmitButton action="take">Take it</SubmitButton>}
@@ -37,7 +36,7 @@ export function OwnerFields({ owner, selected }: { owner: string; selected: stri
 
 export const AssignSelectedFields = () => (
   <span className="beside">
-    <Select aria-label="Assign to" field="owner" choices={usePersonContext().people.owners} />
+    <Select aria-label="Assign to" field="owner" choices={usePersonContext().people.ownerChoices} />
     <SubmitButton action="assign">Assign</SubmitButton>
   </span>
 );

@@ -13,7 +13,7 @@ import { type DeskFormField, fieldValue, toStorable } from '../ui/form.tsx';
 import type { DeskFormAction, HistoryText } from './desk-action.ts';
 
 export const contactDetails: DeskFormAction = {
-  outcome: 'The contact details are corrected.',
+  doneMessage: 'The contact details are corrected.',
   async open(context, request) {
     const { database, site, now } = context;
     const { params, body } = request;
@@ -23,11 +23,11 @@ export const contactDetails: DeskFormAction = {
     const typed = body ? contactFrom(body) : stored;
     return {
       title: 'Contact details',
-      back: `/enquiries/${id}`,
+      backAddress: `/enquiries/${id}`,
       fields: contactInputs(typed, site),
-      // The values that the page shows. `save` compares them with the stored values, and so notices a colleague's correction.
-      hidden: contactFields.map((name): [string, string] => [`expected-${name}`, stored[name]]),
-      submit: 'Save',
+      // The values that the page shows. `save` compares these values with the stored values, to notice a colleague's correction.
+      hiddenFields: contactFields.map((name): [string, string] => [`expected-${name}`, stored[name]]),
+      submitLabel: 'Save',
       async save() {
         const contact = checkedContact(typed, site.countries);
         const change = { id, expected: contactFrom(body, 'expected-'), contact };
@@ -64,7 +64,7 @@ export function contactInputs(values: Contact, { countries, services }: Pick<Sit
   return contactFields.map((name): DeskFormField => {
     const value = values[name];
     const options = choices[name] && [{ value: '', label: 'Not known' }, ...choices[name]];
-    // A stored value that is no choice is added, such as a page that is no service, or a prefix in place of a country.
+    // A stored value that is not a choice is added, such as the page of no service, or a dialling prefix in place of a country.
     if (options?.every((option) => option.value !== value)) options.push({ value, label: value });
     return { name, value, ...formFields[name], ...(options && { choices: options }) };
   });

@@ -10,21 +10,21 @@ import type { DeskPeople } from '../ui/people.ts';
 import type { TimeFormat } from '../ui/times.ts';
 
 /*
- * Each file in this folder has one task of the desk: its fields and buttons, their actions, the message after an action, and the
+ * Each file in this folder has one task of the desk: the fields, the buttons, their actions, the message after an action, and the
  * line in the history. `desk-actions.ts` lists all tasks.
  */
 
 /** What a button does with one or several enquiries. */
 export interface DeskAction {
   /** The message after the action. */
-  outcome: string;
-  /** @throws {ActionError} if the action is impossible; then nothing is changed */
+  doneMessage: string;
+  /** @throws {ActionError} if the action is impossible; nothing is changed */
   run(database: Database, actor: Actor, input: ActionInput): Promise<unknown>;
 }
 
 interface ActionInput {
   ids: readonly string[];
-  /** The value of a field in the same form; empty without such a field. */
+  /** The value of a field in the form of the button; empty if there is no such field. */
   field(name: string): string;
   /** The text after the name of the action in the value of the button: the day in `put-off 2026-11-27`. */
   argument: string;
@@ -33,15 +33,16 @@ interface ActionInput {
 
 /** A form with its own page. */
 export interface DeskFormAction {
-  outcome: string;
-  /** @returns the form, with the values of the request's body if there is one; undefined if the enquiry does not exist */
+  /** The message after the form is saved. */
+  doneMessage: string;
+  /** @returns the form, with the values that the request sent; undefined if the enquiry does not exist */
   open(context: DeskContext, request: FormRequest): Promise<DeskForm | undefined>;
 }
 
 export type FormRequest = FastifyRequest<{ Params: { reference: string } }>;
 
 interface DeskForm extends FormPageProps {
-  /** Saves the values. @returns the next address @throws {ActionError} if saving is impossible; then the form is shown again */
+  /** Saves the values. @returns the next address @throws {ActionError} if the page has to show the form again */
   save(): Promise<string>;
 }
 

@@ -57,19 +57,19 @@ export function historyText(row: HistoryRow, { nameOf }: DeskPeople, { day }: Ti
   return textOf({ who: nameOf(row.who), nameOf, day }, row);
 }
 
-/** New enquiries wait for the transaction of `runAction`, which takes less than a second for this number. */
+/** The transaction of `runAction` delays new enquiries. For this number of enquiries, it takes less than a second. */
 export const maxEnquiriesPerPress = 500;
 
-/** The action of the pressed button and its argument, from a value such as `put-off 2026-11-27`. */
+/** Reads the action and the argument of the pressed button, from a value such as `put-off 2026-11-27`. */
 export function actionOf(body: unknown): [name: string, argument: string] {
   const [name = '', ...rest] = fieldValue(body, 'action').split(' ');
   return [name, rest.join(' ')];
 }
 
 /**
- * Runs the action of a button for all its enquiries in one transaction: if one is refused, nothing changes.
+ * Runs the action of a button for several enquiries in one transaction. If one enquiry does not allow the action, nothing changes.
  * @param versions the versions of the enquiries that the page showed; see `versionOf`
- * @returns `stale`: the references of enquiries that did not change, because a colleague changed them earlier
+ * @returns `stale`: the references of skipped enquiries, which a colleague has changed since the page was shown
  */
 export async function runAction(
   { database, site, now }: DeskContext,
@@ -95,83 +95,84 @@ export async function runAction(
     }
     return compared.stale;
   });
-  const changed = versions.length - stale.length;
-  return { done: changed > 0 ? name : 'nothing', stale, changed };
+  const changedCount = versions.length - stale.length;
+  return { done: changedCount > 0 ? name : 'nothing', stale, changedCount };
 }
 
-const outcomes: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries({ ...actions, ...forms }).map(([name, { outcome }]) => [name, outcome])),
+const doneMessages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries({ ...actions, ...forms }).map(([name, { doneMessage }]) => [name, doneMessage])),
   named: 'Your name is changed.',
   nothing: 'Nothing was changed.',
 };
 
-const maxReferencesInOutcome = 20;
+const maxReferencesInResult = 20;
 
-/** The message after an action: what is done, how many enquiries changed, and which ones a colleague changed earlier. */
-export async function outcomeMessage(
+/** The message after an action: what is done, for how many enquiries, and which enquiries a colleague changed earlier. */
+export async function resultMessage(
   { database, timeFormat, now }: Pick<DeskContext, 'database' | 'timeFormat' | 'now'>,
   people: DeskPeople,
   { done = '', stale = '', changed, left }: Partial<Record<string, string>>,
 ): Promise<string> {
-  if (!Object.hasOwn(outcomes, done)) return '';
-  const ids = stale.split(',', maxReferencesInOutcome).filter(Boolean);
+  if (!Object.hasOwn(doneMessages, done)) return '';
+  const ids = stale.split(',', maxReferencesInResult).filter(Boolean);
   const changes = await latestChanges(database, ids);
-  const colleagues = ids.map((id) => {
+  const conflictTexts = ids.map((id) => {
     const change = changes.get(id);
     if (!change) return `${id} has changed meanwhile.`;
     const changeText = historyText(change, people, timeFormat).join(' ');
     return `${id}, ${timeFormat.inSentence(change.at, now())}: ${changeText}.`;
   });
-  const counts = Number(changed) > 1 ? [`${formatCount(Number(changed))} are done`] : [];
-  if (counts.length > 0 && Number(left) > 0) counts.push(`${limitedCount(Number(left))} are left`);
+  const countTexts = Number(changed) > 1 ? [`${formatCount(Number(changed))} are done`] : [];
+  if (countTexts.length > 0 && Number(left) > 0) countTexts.push(`${limitedCount(Number(left))} are left`);
   return [
-    outcomes[done],
-    counts.length > 0 && `${counts.join(', ')}.`,
-    colleagues.length > 0 && 'A colleague was first.',
-    ...colleagues,
+    doneMessages[done],
+    countTexts.length > 0 && `${countTexts.join(', ')}.`,
+    conflictTexts.length > 0 && 'A colleague was first.',
+    ...conflictTexts,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-interface Outcome {
+interface ActionResult {
   /** The name of the action or form, or `nothing`. */
   done: string;
-  /** References of enquiries that did not change, because a colleague changed them earlier. */
+  /** References of skipped enquiries, which a colleague has changed since the page was shown. */
   stale?: readonly string[];
-  changed?: number;
-  left?: number;
+  changedCount?: number;
+  /** The number of enquiries that need a further press, because one press changes at most `maxEnquiriesPerPress`. */
+  leftCount?: number;
 }
 
-const outcomeCookie = { suffix: '-done', maxAge: 60 };
+const resultCookie = { suffix: '-done', maxAge: 60 };
 
 /**
- * Redirects to a page that shows the outcome. The outcome is in a cookie, because anybody could write a link with a false outcome. A
- * form may send any address, so an address of another origin is replaced by the inbox.
+ * Redirects to a page that shows the result. The result is in a cookie, not in the address, because anybody could write a link with a
+ * false result. A form may send any address, so an address of another origin is replaced by the inbox.
  */
-export function redirectWithOutcome(
+export function redirectWithResult(
   { origin }: Pick<DeskContext, 'origin'>,
   reply: FastifyReply,
   address: string,
-  { done, stale = [], changed = 1, left = 0 }: Outcome,
+  { done, stale = [], changedCount = 1, leftCount = 0 }: ActionResult,
 ): FastifyReply {
   const url = URL.parse(address, 'http://desk.invalid');
   const path = url?.origin === 'http://desk.invalid' ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
-  const outcome = {
+  const result = {
     // A hash, because an address may be longer than a cookie.
     at: hashOf(path),
     done,
-    stale: stale.slice(0, maxReferencesInOutcome).join(','),
-    changed: String(changed),
-    left: String(left),
+    stale: stale.slice(0, maxReferencesInResult).join(','),
+    changed: String(changedCount),
+    left: String(leftCount),
   };
-  return setCookie(reply, origin(), new URLSearchParams(outcome).toString(), outcomeCookie).redirect(path, 303);
+  return setCookie(reply, origin(), new URLSearchParams(result).toString(), resultCookie).redirect(path, 303);
 }
 
-/** Reads the outcome for this page and deletes its cookie, so a reload does not show the outcome again. */
-export function takeOutcome(reply: FastifyReply, origin: string): Partial<Record<string, string>> {
-  const outcome = Object.fromEntries(new URLSearchParams(readCookie(reply.request, origin, outcomeCookie)));
-  if (outcome.at !== hashOf(reply.request.url)) return {};
-  clearCookie(reply, origin, outcomeCookie);
-  return outcome;
+/** Reads the result for this page, and deletes the cookie, so a reload does not show the result again. */
+export function takeResult(reply: FastifyReply, origin: string): Partial<Record<string, string>> {
+  const result = Object.fromEntries(new URLSearchParams(readCookie(reply.request, origin, resultCookie)));
+  if (result.at !== hashOf(reply.request.url)) return {};
+  clearCookie(reply, origin, resultCookie);
+  return result;
 }

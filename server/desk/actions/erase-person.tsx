@@ -8,9 +8,9 @@ import { actorOf } from '../sign-in/sessions.ts';
 import { fieldValue, toStorable } from '../ui/form.tsx';
 import type { DeskFormAction } from './desk-action.ts';
 
-/** Does the same as the command `erase`. The person has to type the address, which prevents mistakes. */
+/** Does the same as the command `erase`. To prevent mistakes, the person at the desk has to type the sender's address. */
 export const erasePerson: DeskFormAction = {
-  outcome: 'Nothing of this person is in use any more.',
+  doneMessage: 'Nothing of this person is in use any more.',
   async open({ database, now }, request) {
     const found = await readEnquiry(database, toStorable(request.params.reference));
     if (!found) return undefined;
@@ -25,11 +25,11 @@ export const erasePerson: DeskFormAction = {
     return {
       title: 'Erase a person',
       text: `${enquiryCount} of this address will be deleted now, with notes and history, for everybody. This cannot be undone. Mails in your mailboxes stay: delete them there.`,
-      back: `/enquiries/${id}`,
+      backAddress: `/enquiries/${id}`,
       fields: [
         { name: 'address', label: 'Address', value: typed, required: true, help, type: email ? 'email' : undefined },
       ],
-      submit: 'Erase this person',
+      submitLabel: 'Erase this person',
       isDangerous: true,
       async save() {
         if (normalizedAddress(typed) !== normalizedAddress(email || id))

@@ -4,12 +4,12 @@ import { statusLabels, usedStatusChoices } from '../ui/labels.ts';
 import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const markActions = {
-  answered: { outcome: 'Marked as answered.', run: markAnswered },
+  answered: { doneMessage: 'Marked as answered.', run: markAnswered },
   mark: {
-    outcome: 'The status is changed.',
+    doneMessage: 'The status is changed.',
     run: async (database, actor, { ids, field }) => {
       const status = usedStatusOf(field('status'));
-      // A reason is about one enquiry, so marking several keeps their reasons.
+      // A reason is about one enquiry, so marking several enquiries does not change their reasons.
       await mark(database, actor, { ids, status, reason: ids.length === 1 ? field('reason') : undefined });
     },
   },
@@ -20,7 +20,7 @@ export const markedText: HistoryText<'marked'> = ({ who }, { detail: { status, r
   reason ? `by ${who}, ${reason}` : `by ${who}`,
 ];
 
-/** `data-enter`: with it, Enter presses *Save*; see `enquiry.browser.ts`. */
+/** `data-enter` makes Enter press *Save*; see `enquiry.browser.ts`. */
 export const StatusFields = ({ status, reason }: { status: string; reason: string }) => (
   <div className="status-fields fields" data-enter>
     <label htmlFor="choose-status">Status</label>

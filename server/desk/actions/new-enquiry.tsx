@@ -9,7 +9,7 @@ import type { DeskFormAction, HistoryText } from './desk-action.ts';
 
 /** Adds an enquiry that did not come from the website, such as a call. */
 export const newEnquiry: DeskFormAction = {
-  outcome: 'The enquiry is added, and it is yours.',
+  doneMessage: 'The enquiry is added, and it is yours.',
   async open(context, request) {
     const { database, site, now, hasWebhook } = context;
     const { body } = request;
@@ -17,18 +17,19 @@ export const newEnquiry: DeskFormAction = {
     const ownCountry = site.countries[0]?.code ?? '';
     const field = (name: string) => fieldValue(body, name);
     const [source, message, confirmation] = [field('source'), field('message'), field('confirmation')];
+    // The form sends the same key each time, so a second press on Add does not add the enquiry again.
     const key = field('key') || randomUUID();
     return {
       title: 'New enquiry',
-      back: '/',
+      backAddress: '/',
       fields: [
         ...contactInputs(body ? contact : { ...contact, country_code: ownCountry }, site),
         { name: 'source', label: 'Source', value: source || 'telephone', choices: sourceChoices },
         { name: 'message', label: 'Message', value: message, type: 'text' },
         { name: 'confirmation', label: 'Send the client a confirmation', value: confirmation, type: 'checkbox' },
       ],
-      hidden: [['key', key]],
-      submit: 'Add',
+      hiddenFields: [['key', key]],
+      submitLabel: 'Add',
       async save() {
         const kinds = [
           ...(confirmation ? (['confirmation-mail'] as const) : []),

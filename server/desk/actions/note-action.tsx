@@ -4,11 +4,11 @@ import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const noteActions = {
   note: {
-    outcome: 'The note is added.',
+    doneMessage: 'The note is added.',
     run: (database, actor, { ids, field }) => addNote(database, actor, { ids, text: field('note') }),
   },
   'note-gone': {
-    outcome: 'The note is taken back.',
+    doneMessage: 'The note is taken back.',
     run: (database, actor, { ids: [id = ''], argument: note }) => deleteNote(database, actor, { id, note }),
   },
 } satisfies Record<string, DeskAction>;
@@ -18,7 +18,7 @@ export const notedText: HistoryText<'noted'> = ({ who }, { detail: { text } }) =
   text === '' ? `taken back by ${who}` : `by ${who}: ${text}`,
 ];
 
-/** `data-draft`: `enquiry.browser.ts` keeps a note that is not sent yet. */
+/** With `data-draft`, `enquiry.browser.ts` keeps a note that is not sent yet. */
 export const NoteFields = ({ reference, text }: { reference: string; text: string }) => (
   <div className="fields">
     <label>
@@ -29,9 +29,8 @@ export const NoteFields = ({ reference, text }: { reference: string; text: strin
   </div>
 );
 
-/** @param props `note` is the id of the note in the history */
-export const DeleteNoteButton = ({ note }: { note: string }) => (
-  <SubmitButton className="quiet small own" action={`note-gone ${note}`}>
+export const DeleteNoteButton = ({ noteId }: { noteId: string }) => (
+  <SubmitButton className="quiet small own" action={`note-gone ${noteId}`}>
     Delete
   </SubmitButton>
 );

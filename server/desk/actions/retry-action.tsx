@@ -4,12 +4,12 @@ import { SubmitButton } from '../ui/form.tsx';
 import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const retryActions = {
-  retry: { outcome: 'Its mails are tried again now.', run: retry },
+  retry: { doneMessage: 'Its mails are tried again now.', run: retry },
 } satisfies Record<string, DeskAction>;
 
 export const retriedText: HistoryText<'retried'> = ({ who }) => ['Mails', `tried again by ${who}`];
 
-/** Only the command line settles deliveries. */
+/** Only a command of the operator settles deliveries. */
 export const settledText: HistoryText<'settled'> = ({ who }) => ['Mails', `settled by ${who}`];
 
 export const RetryButton = ({ deliveries }: Pick<EnquiryView, 'deliveries'>) =>

@@ -5,11 +5,11 @@ import { usePersonContext } from '../desk-context.ts';
 import { parseDay, SubmitButton } from '../ui/form.tsx';
 import type { DeskAction, HistoryText } from './desk-action.ts';
 
-const outcome = 'It comes back on its day.';
+const doneMessage = 'It comes back on its day.';
 
 export const snoozeActions = {
   'put-off': {
-    outcome,
+    doneMessage,
     run: async (database, actor, { ids, field, argument, hours }) => {
       const day = parseDay(argument || field('date'));
       if (!day) throw new ActionError('Choose a day, such as 2026-11-27');
@@ -19,7 +19,7 @@ export const snoozeActions = {
     },
   },
   back: {
-    outcome,
+    doneMessage,
     run: (database, actor, { ids }) => snooze(database, actor, { ids, until: actor.now, reason: '' }),
   },
 } satisfies Record<string, DeskAction>;
@@ -29,7 +29,7 @@ export const snoozedText: HistoryText<'put-off'> = ({ who, day }, { detail: { un
   reason ? `put off by ${who}: ${reason}` : `put off by ${who}`,
 ];
 
-/** `data-enter`: with it, Enter presses *Save*; see `enquiry.browser.ts`. */
+/** `data-enter` makes Enter press *Save*; see `enquiry.browser.ts`. */
 export function SnoozeFields({ isSnoozed, why, date }: { isSnoozed: boolean; why: string; date: string }) {
   const { now, site } = usePersonContext();
   return (
@@ -48,7 +48,7 @@ export function SnoozeFields({ isSnoozed, why, date }: { isSnoozed: boolean; why
         <SubmitButton action="put-off">Save</SubmitButton>
       </span>
       <span className="pair">
-        {nearDays(now(), site.facts.hours).map(({ label, day }) => (
+        {dayChoices(now(), site.facts.hours).map(({ label, day }) => (
           <SubmitButton key={label} action={`put-off ${day}`}>
             {label}
           </SubmitButton>
@@ -59,7 +59,7 @@ export function SnoozeFields({ isSnoozed, why, date }: { isSnoozed: boolean; why
   );
 }
 
-function nearDays(now: Date, { timeZone }: WorkingHours): { label: string; day: Temporal.PlainDate }[] {
+function dayChoices(now: Date, { timeZone }: WorkingHours): { label: string; day: Temporal.PlainDate }[] {
   const today = dayIn(timeZone, now);
   const nextWeekday = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
   return [

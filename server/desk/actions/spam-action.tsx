@@ -3,8 +3,8 @@ import { SubmitButton } from '../ui/form.tsx';
 import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const spamActions = {
-  release: { outcome: 'Not spam: it is mailed now, and waits in the inbox.', run: notSpam },
-  drop: { outcome: 'Dropped as spam. It is kept for a while and can be released.', run: drop },
+  release: { doneMessage: 'Not spam: it is mailed now, and waits in the inbox.', run: notSpam },
+  drop: { doneMessage: 'Dropped as spam. It is kept for a while and can be released.', run: drop },
 } satisfies Record<string, DeskAction>;
 
 export const releasedText: HistoryText<'released'> = ({ who }) => ['Not spam', `says ${who}`];

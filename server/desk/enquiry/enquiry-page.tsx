@@ -20,26 +20,26 @@ import {
   WaitingTime,
 } from '../ui/shown-enquiry.tsx';
 import { Status } from '../ui/table.tsx';
-import { factsOf, historyLines } from './enquiry-facts.ts';
+import { detailLines, historyLines } from './enquiry-lines.ts';
 
-/** The message why an action changed nothing. */
+/** A message that says why an action changed nothing. */
 export interface ActionRefusal {
-  /** A colleague changed the enquiry earlier. */
-  stale?: string;
-  /** The action is impossible. */
+  /** Set if a colleague changed the enquiry earlier. */
+  conflict?: string;
+  /** Set if the action is impossible. */
   problem?: string;
 }
 
 interface EnquiryForm extends EnquiryView {
   enquiry: ShownEnquiry;
-  /** `suspected` is suspected or dropped spam, which cannot be answered before somebody releases it. */
+  /** `suspected`: suspected or dropped spam, which nobody can answer. `settled`: nothing is left to do. */
   state: 'suspected' | 'open' | 'settled';
   /** The values of the fields. `answer` is the index of the chosen text. */
-  typed: Record<'note' | 'answer' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
+  values: Record<'note' | 'answer' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
 }
 
 export interface EnquiryPageProps extends EnquiryForm {
-  /** The reference of the next enquiry that waits; undefined if there is none, or this enquiry is not done. */
+  /** The reference of the next enquiry that waits; undefined if no enquiry waits, or if this enquiry is still open. */
   nextId: string | undefined;
   refusal?: ActionRefusal | undefined;
 }
@@ -70,9 +70,9 @@ export function EnquiryPage(props: EnquiryPageProps) {
       aside={waitingTime}
       nextLink={nextLink}
     >
-      {refusal?.stale && (
+      {refusal?.conflict && (
         <p className="outcome" role="status">
-          {refusal.stale}
+          {refusal.conflict}
         </p>
       )}
       {refusal?.problem && (
@@ -83,7 +83,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <p className="attention" role="status" data-answering>
         {noticeOf(enquiry, personContext)}
       </p>
-      {/* One form, so every button also sends the note. `noValidate`: a wrong value matters only for the button of its field. */}
+      {/* All buttons are in one form, so each button also sends the note. `noValidate`: a wrong value matters for one button only. */}
       <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
         {/* Enter in a field presses the first button of a form. This first button does nothing, so Enter is harmless. */}
         <button type="submit" disabled hidden />
@@ -97,7 +97,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
               {enquiry.message}
             </p>
             <dl className="facts">
-              {factsOf(props, personContext).map(({ label, value, address, isLong }) => (
+              {detailLines(props, personContext).map(({ label, value, address, isLong }) => (
                 <div key={label} className={isLong ? 'long' : undefined}>
                   <dt>{label}</dt>
                   <dd>
@@ -119,7 +119,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   );
 }
 
-/** An e-mail address whose lines break only before its @ and its dots. */
+/** An e-mail address that a browser may break into lines only before @ and dots. */
 const breakableAddress = (email: string) =>
   email.split(/(?=[@.])/).map((part, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and never move
@@ -141,7 +141,7 @@ function History(view: EnquiryView) {
             <span dir="auto">
               <b>{subject}</b> {rest}
             </span>
-            {isOwnNote && <DeleteNoteButton note={id} />}
+            {isOwnNote && <DeleteNoteButton noteId={id} />}
           </li>
         ))}
       </ol>
@@ -172,19 +172,19 @@ function SameSender({ sameSender }: EnquiryView) {
   );
 }
 
-function ActionsPanel({ enquiry, deliveries, state, typed }: EnquiryForm) {
+function ActionsPanel({ enquiry, deliveries, state, values }: EnquiryForm) {
   const personContext = usePersonContext();
   const { id, owner, status } = enquiry;
   return (
     <aside className="panel actions-panel" aria-label="Actions">
-      <AnswerFields enquiry={enquiry} chosen={typed.answer} canMarkAsAnswered={state === 'open'} />
+      <AnswerFields enquiry={enquiry} chosenIndex={values.answer} canMarkAsAnswered={state === 'open'} />
       <hr />
-      <NoteFields reference={id} text={typed.note} />
+      <NoteFields reference={id} text={values.note} />
       <hr />
-      <OwnerFields owner={owner} selected={typed.owner} />
-      {state !== 'suspected' && <StatusFields status={typed.status} reason={typed.reason} />}
+      <OwnerFields owner={owner} selectedOwner={values.owner} />
+      {state !== 'suspected' && <StatusFields status={values.status} reason={values.reason} />}
       {(status === 'open' || status === 'answered') && (
-        <SnoozeFields isSnoozed={isSnoozed(enquiry, personContext)} why={typed.why} date={typed.date} />
+        <SnoozeFields isSnoozed={isSnoozed(enquiry, personContext)} why={values.why} date={values.date} />
       )}
       <hr />
       <div className="pair">

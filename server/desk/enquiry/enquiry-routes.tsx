@@ -10,8 +10,8 @@ import {
   actionOf,
   actionsInEveryState,
   forms,
-  outcomeMessage,
-  redirectWithOutcome,
+  redirectWithResult,
+  resultMessage,
   runAction,
 } from '../actions/desk-actions.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -27,9 +27,9 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   const { database } = context;
 
   const sendEnquiry = async (request: FormRequest, reply: FastifyReply, refusal?: ActionRefusal) => {
-    const shown = await readEnquiry(database, toStorable(request.params.reference));
-    if (!shown) return sendNoSuchEnquiry(context, reply);
-    const props = await enquiryPageProps(context, shown, request);
+    const view = await readEnquiry(database, toStorable(request.params.reference));
+    if (!view) return sendNoSuchEnquiry(context, reply);
+    const props = await enquiryPageProps(context, view, request);
     return sendPage(context, reply, <EnquiryPage {...props} refusal={refusal} />, refusal ? 409 : 200);
   };
 
@@ -44,12 +44,12 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     const hasVersion = parseVersion(version).id === reference && !actionsInEveryState.includes(name);
     const back = fieldValue(body, 'back');
     try {
-      const outcome = await runAction(context, request, [hasVersion ? version : reference]);
-      if (outcome.changed > 0 || back)
-        return redirectWithOutcome(context, reply, back || `/enquiries/${reference}`, outcome);
+      const result = await runAction(context, request, [hasVersion ? version : reference]);
+      if (result.changedCount > 0 || back)
+        return redirectWithResult(context, reply, back || `/enquiries/${reference}`, result);
       const people = await readPeople(database);
-      const stale = await outcomeMessage(context, people, { done: outcome.done, stale: reference });
-      return sendEnquiry(request, reply, { stale });
+      const conflict = await resultMessage(context, people, { done: result.done, stale: reference });
+      return sendEnquiry(request, reply, { conflict });
     } catch (error) {
       if (!(error instanceof ActionError) || back || !(await readEnquiry(database, reference))) throw error;
       return sendEnquiry(request, reply, { problem: error.message });
@@ -73,7 +73,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
-/** The forms about an enquiry that have their own pages. */
+/** The forms that have their own pages: for a new enquiry, for contact details and for an erasure. */
 export function registerForms(app: FastifyInstance, context: DeskContext): void {
   const register = (
     path: string,
@@ -86,7 +86,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
       const { save, ...page } = form;
       if (request.method === 'GET') return sendPage(context, reply, <FormPage {...page} />);
       try {
-        return redirectWithOutcome(context, reply, await save(), { done: name });
+        return redirectWithResult(context, reply, await save(), { done: name });
       } catch (error) {
         if (!(error instanceof ActionError)) throw error;
         return sendPage(context, reply, <FormPage {...page} problem={`${error.message}.`} />, 422);
@@ -129,11 +129,11 @@ async function enquiryPageProps(
     enquiry: toShownEnquiry(view.enquiry, context.now()),
     nextId: isOpen ? undefined : await findNextId(context, person),
     state: !isUsedStatus(status) ? 'suspected' : isOpen ? 'open' : 'settled',
-    typed: fieldValuesOf(body, view.enquiry),
+    values: fieldValuesOf(body, view.enquiry),
   };
 }
 
-/** The reference of the next waiting enquiry: first of this person, then without an owner. */
+/** The reference of the next waiting enquiry: an enquiry of this person, or else an enquiry without an owner. */
 async function findNextId({ database, now }: DeskContext, person: string): Promise<string | undefined> {
   const { back, open } = waitingFilters(now());
   const filter = [person, ''].flatMap((owner) => [

@@ -1,25 +1,25 @@
-// A press on Answer opens the mail program and shows colleagues who is answering. Then "Mark as answered" gets a highlight and the focus.
+// A press on Answer opens the mail program and shows colleagues who is answering. "Mark as answered" gets a highlight and the focus.
 
-const answer = document.querySelector<HTMLAnchorElement>('[data-answer]');
-const nextStep = document.querySelector<HTMLButtonElement>('[data-next-step]');
-const choice = document.querySelector<HTMLSelectElement>('[data-answers]');
+const answerLink = document.querySelector<HTMLAnchorElement>('[data-answer]');
+const nextStepButton = document.querySelector<HTMLButtonElement>('[data-next-step]');
+const answerChoice = document.querySelector<HTMLSelectElement>('[data-answers]');
 const answeringNote = document.querySelector<HTMLElement>('[data-answering]');
 
-choice?.addEventListener('change', () => {
-  const mail = choice.selectedOptions[0]?.dataset.mail;
-  if (answer && mail) answer.href = mail;
+answerChoice?.addEventListener('change', () => {
+  const mail = answerChoice.selectedOptions[0]?.dataset.mail;
+  if (answerLink && mail) answerLink.href = mail;
 });
 
-answer?.addEventListener('click', () => {
+answerLink?.addEventListener('click', () => {
   void showToColleagues();
-  if (!nextStep) return;
-  nextStep.classList.add('offered');
-  // Later, because a change of the focus during the click would prevent the browser from opening the link.
-  setTimeout(() => nextStep.focus(), 0);
+  if (!nextStepButton) return;
+  nextStepButton.classList.add('offered');
+  // `setTimeout`, because a change of the focus during the click would prevent the browser from opening the link.
+  setTimeout(() => nextStepButton.focus(), 0);
 });
 
 async function showToColleagues(): Promise<void> {
-  const address = answer?.dataset.answer;
+  const address = answerLink?.dataset.answer;
   if (!address || !answeringNote) return;
   const response = await fetch(address, { method: 'POST', keepalive: true });
   if (response.status === 200) answeringNote.textContent = await response.text();
@@ -27,7 +27,7 @@ async function showToColleagues(): Promise<void> {
     answeringNote.textContent = 'Colleagues do not see that you are answering: the desk did not take it.';
 }
 
-// Enter in a field presses the button of its group, not the first button of the form, which does nothing.
+// Enter in a field presses the button of the field's group. The form's first button, which Enter would press, does nothing.
 for (const group of document.querySelectorAll<HTMLElement>('[data-enter]')) {
   group.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -36,8 +36,8 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-enter]')) {
   });
 }
 
-// A half-written note is in `sessionStorage` until the desk has stored the note, because browsers do not restore it after a failed
-// request or on another visit. Signing out clears the storage.
+// A half-written note is in `sessionStorage` until the desk has stored the note, because browsers do not restore the note after a
+// failed request or on another visit. Signing out clears the storage.
 const note = document.querySelector<HTMLTextAreaElement>('[data-draft]');
 if (note) {
   const person = document.querySelector('.person')?.textContent;

@@ -23,8 +23,8 @@ const maxYears = 2;
 
 const defaultWeeks = 13;
 
-/** With fewer cases, no percentage is shown. */
-const minCasesForShare = 10;
+/** With fewer enquiries, no percentage is shown. */
+const minCountForPercentage = 10;
 
 export function registerFigures(app: FastifyInstance, context: DeskContext): void {
   const { database, site, now } = context;
@@ -32,36 +32,36 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
 
   app.get('/figures', async ({ query }, reply) => {
     const [from, to] = [parseDay(fieldValue(query, 'from')), parseDay(fieldValue(query, 'to'))];
-    const by = groupings.find((grouping) => grouping === fieldValue(query, 'by')) ?? 'month';
+    const grouping = groupings.find((name) => name === fieldValue(query, 'by')) ?? 'month';
     const today = dayIn(hours.timeZone, now());
-    const last = to && to.year <= 9999 ? to : today;
-    const earliest = last.subtract({ years: maxYears });
-    const isShortened = from ? Temporal.PlainDate.compare(from, earliest) < 0 : to !== undefined;
-    const first = isShortened ? earliest : (from ?? today.subtract({ weeks: defaultWeeks }));
-    const input = { first, last, hours, services: site.services, countries: site.countries, now: now() };
+    const lastDay = to && to.year <= 9999 ? to : today;
+    const earliestDay = lastDay.subtract({ years: maxYears });
+    const isShortened = from ? Temporal.PlainDate.compare(from, earliestDay) < 0 : to !== undefined;
+    const firstDay = isShortened ? earliestDay : (from ?? today.subtract({ weeks: defaultWeeks }));
+    const input = { first: firstDay, last: lastDay, hours, now: now(), by: grouping };
     const period = {
-      from: first.toString(),
-      to: to ? last.toString() : '',
+      from: firstDay.toString(),
+      to: to ? lastDay.toString() : '',
       note: isShortened ? `The longest period is ${maxYears} years.` : '',
     };
-    const result = await readFigures(database, { ...input, by });
-    return sendPage(context, reply, <FiguresPage by={by} {...period} {...result} />);
+    const result = await readFigures(database, { ...input, services: site.services, countries: site.countries });
+    return sendPage(context, reply, <FiguresPage grouping={grouping} {...period} {...result} />);
   });
 }
 
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
-const groupingLabel = (by: Grouping) => by.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+const groupingLabel = (name: Grouping) => name.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 interface FiguresPageProps extends FiguresResult {
-  by: Grouping;
+  grouping: Grouping;
   from: string;
   to: string;
   note: string;
 }
 
-/** The page with the figures. Its bars only repeat the numbers, so people who cannot see colours miss nothing. */
-function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
+/** The page with the figures. The bars only repeat the numbers, so people who cannot see colours miss nothing. */
+function FiguresPage({ grouping, from, to, note, all, groups }: FiguresPageProps) {
   const { people, dayLengthMs } = usePersonContext();
   const labels: Partial<Record<Grouping, (name: string) => string>> = {
     month: (name) => month.format(new Date(name)),
@@ -69,11 +69,11 @@ function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
     source: (name) => sourceLabels[name as LeadSource] ?? 'Website',
     'came-from': (name) => name || 'Directly, or not told',
   };
-  const labelOf = labels[by] ?? String;
+  const labelOf = labels[grouping] ?? String;
   const columns: TableColumn<GroupFigures>[] = [
     {
       className: 'name',
-      heading: groupingLabel(by),
+      heading: groupingLabel(grouping),
       isRowHeading: true,
       cell: (group) => <bdi>{group === all ? 'All' : labelOf(group.name)}</bdi>,
     },
@@ -103,7 +103,7 @@ function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
         id="by"
         field="by"
         choices={groupings.map((value) => ({ value, label: groupingLabel(value) }))}
-        value={by}
+        value={grouping}
       />
       <DateField field="from" label="From" value={from} />
       <DateField field="to" label="To" value={to} />
@@ -127,7 +127,7 @@ function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
 
 function ShareText({ part, of }: Share) {
   const text = of === 0 ? 'none' : `${formatCount(part)} of ${formatCount(of)}`;
-  if (of < minCasesForShare) return <small>{text}</small>;
+  if (of < minCountForPercentage) return <small>{text}</small>;
   const percent = Math.round((100 * part) / of);
   return (
     <>

@@ -14,7 +14,7 @@ import {
 } from '../ui/shown-enquiry.tsx';
 import { type ListFootProps, ScreenReaderText, Status, Table, type TableColumn } from '../ui/table.tsx';
 
-export interface ListPanel extends Pick<ListFootProps, 'older' | 'newer'> {
+export interface EnquiryList extends Pick<ListFootProps, 'older' | 'newer'> {
   rows: readonly ShownEnquiry[];
   /** The number of enquiries on all pages, up to `maxCounted` */
   count: number;
@@ -24,11 +24,11 @@ export interface ListPanel extends Pick<ListFootProps, 'older' | 'newer'> {
   readAt: string;
 }
 
-export const [bulkForm, takeForm] = ['bulk', 'take'];
+export const [bulkFormId, takeFormId] = ['bulk', 'take'];
 
-/** The columns that both tables have. */
+/** The columns that the inbox and the list of spam have. */
 const commonColumns = (
-  { readAt }: ListPanel,
+  { readAt }: EnquiryList,
   personContext: PersonContext,
   timeHeading: string,
 ): TableColumn<ShownEnquiry>[] => [
@@ -36,14 +36,14 @@ const commonColumns = (
     className: 'select',
     heading: (
       <label>
-        <input type="checkbox" name="all" value={readAt} form={bulkForm} aria-label="Select all" />
+        <input type="checkbox" name="all" value={readAt} form={bulkFormId} aria-label="Select all" />
         <span aria-hidden="true">All</span>
       </label>
     ),
     cell: ({ id, version }) => (
-      // The label makes the area of the checkbox larger, because a click beside it would open the enquiry.
+      // The label makes the area of the checkbox larger, because a click beside the checkbox would open the enquiry.
       <label>
-        <input type="checkbox" name="reference" value={version} form={bulkForm} aria-label={`Select ${id}`} />
+        <input type="checkbox" name="reference" value={version} form={bulkFormId} aria-label={`Select ${id}`} />
       </label>
     ),
   },
@@ -96,9 +96,9 @@ function fromCell(enquiry: ShownEnquiry, { site }: PersonContext) {
 
 function ownerCell({ owner, status, version }: ShownEnquiry, { people }: PersonContext) {
   // An enquiry can also be taken if the access of its owner was revoked.
-  const canBeTaken = !people.choices.some(({ value }) => value === owner);
+  const canBeTaken = !people.currentPeople.some(({ value }) => value === owner);
   const takeButton = canBeTaken && statusLabels[status].dot === 'open' && (
-    <button className="quiet small" type="submit" form={takeForm} name="reference" value={version}>
+    <button className="quiet small" type="submit" form={takeFormId} name="reference" value={version}>
       Take it
     </button>
   );
@@ -125,7 +125,7 @@ const BaseTable = (table: { rows: readonly ShownEnquiry[]; columns: readonly Tab
   <Table className="enquiries" aria-label="Enquiries" keyOf={({ id }) => id} {...table} />
 );
 
-export function EnquiryTable({ list }: { list: ListPanel }) {
+export function EnquiryTable({ list }: { list: EnquiryList }) {
   const personContext = usePersonContext();
   const columns: TableColumn<ShownEnquiry>[] = [
     ...commonColumns(list, personContext, 'Waiting'),
@@ -135,7 +135,7 @@ export function EnquiryTable({ list }: { list: ListPanel }) {
   return <BaseTable rows={list.rows} columns={columns} />;
 }
 
-export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNode }) {
+export function SpamTable({ list, buttons }: { list: EnquiryList; buttons: ReactNode }) {
   const actions: TableColumn<ShownEnquiry> = {
     className: 'actions-column',
     heading: <ScreenReaderText>What to do</ScreenReaderText>,

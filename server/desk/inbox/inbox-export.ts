@@ -25,7 +25,7 @@ import { type DeskPeople, readPeople } from '../ui/people.ts';
 import { countryOf, sourceLabels, topicOf } from '../ui/shown-enquiry.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 
-/** Streams all enquiries that match the filter as CSV, with their notes if the address has the parameter `notes`. */
+/** Sends all enquiries that match the filter, as CSV. The notes are included if the address has the parameter `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
   const stepUp = {
     preHandler: requireStepUp(context, 'export', (query) => addressWith('/', filterValues(query))),

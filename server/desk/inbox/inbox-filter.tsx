@@ -28,7 +28,7 @@ export function addressWith(path: string, parameters: Readonly<Record<string, st
 
 export const isDefault = (values: FilterValues): boolean => Object.values(values).every((value) => value === '');
 
-/** The filters of an address. The inbox has two: for enquiries that are back, then for open enquiries. @param person the owner if `mine` */
+/** One filter for a chosen status. Otherwise two filters: enquiries that are back come first. @param person the owner for `mine` */
 export function filtersOf(values: FilterValues, context: DeskContext, person: string): EnquiryFilter[] {
   const { now } = context;
   const filter = filterFromValues(values, context, person);
@@ -66,7 +66,7 @@ function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: Des
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   const [first, last] = [parseDay(from), parseDay(to)];
   const until = last && startOf(last.add({ days: 1 }));
-  // Stored times are compared as texts with four digits for the year, so later years are ignored.
+  // Stored times are compared as texts with four digits for the year, so years after 9999 are ignored.
   return { from: first && startOf(first), until: until && until.getUTCFullYear() <= 9999 ? until : undefined };
 }
 
@@ -124,9 +124,9 @@ function choicesOf({
   people,
 }: PersonContext): [field: keyof FilterValues, label: string, choices: SelectChoice[]][] {
   const status = (value: EnquiryStatus) => ({ value, label: statusLabels[value].label });
-  const any = (label: string) => ({ value: '', label });
+  const anyChoice = (label: string) => ({ value: '', label });
   const statuses = [
-    any('Open'),
+    anyChoice('Open'),
     { value: 'put-off', label: 'Put off' },
     ...usedStatuses.slice(1).map(status),
     { value: 'every', label: 'Any status' },
@@ -135,7 +135,7 @@ function choicesOf({
   const owners = [
     { value: 'nobody', label: 'Nobody' },
     { value: 'mine', label: 'Mine' },
-    ...people.choices,
+    ...people.currentPeople,
     ...people.formerPeople,
   ];
   const forms = formNames.map((value) => ({ value, label: site.mails.forms[value] }));
@@ -143,9 +143,9 @@ function choicesOf({
   const countries = site.countries.map(({ code, name }) => ({ value: code, label: name }));
   return [
     ['status', 'Status', statuses],
-    ['owner', 'Owner', [any('Owner'), ...owners]],
-    ['form', 'Form', [any('Form'), ...forms, { value: 'desk', label: enteredByHand }, ...sourceChoices]],
-    ['service', 'Service', [any('Service'), ...services]],
-    ['country', 'Country', [any('Country'), ...countries]],
+    ['owner', 'Owner', [anyChoice('Owner'), ...owners]],
+    ['form', 'Form', [anyChoice('Form'), ...forms, { value: 'desk', label: enteredByHand }, ...sourceChoices]],
+    ['service', 'Service', [anyChoice('Service'), ...services]],
+    ['country', 'Country', [anyChoice('Country'), ...countries]],
   ];
 }

@@ -6,24 +6,24 @@ import { DropButton, ReleaseButton } from '../actions/spam-action.tsx';
 import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';
-import { countWord, enquiries, formatCount } from '../ui/labels.ts';
+import { countWord, enquiriesText, formatCount } from '../ui/labels.ts';
 import { ListFoot } from '../ui/table.tsx';
-import { bulkForm, EnquiryTable, type ListPanel, SpamTable, takeForm } from './enquiry-table.tsx';
+import { bulkFormId, type EnquiryList, EnquiryTable, SpamTable, takeFormId } from './enquiry-table.tsx';
 import { addressWith, FilterForm, type FilterValues, isDefault } from './inbox-filter.tsx';
 
 export interface InboxPageProps {
-  list: ListPanel;
+  list: EnquiryList;
   values: FilterValues;
-  /** When the oldest waiting enquiry came in, without enquiries that were snoozed and are back */
-  oldest: string | null;
+  /** When the oldest waiting enquiry came in. Enquiries that are back after a snooze do not count. */
+  oldestAt: string | null;
   waitingCounts: { all: number; byOwner: ReadonlyMap<string, number> };
 }
 
-export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProps) {
+export function InboxPage({ list, values, oldestAt, waitingCounts }: InboxPageProps) {
   const { person } = usePersonContext();
   const exportAddress = (moreParameters = {}) => addressWith('/enquiries.csv', { ...values, ...moreParameters });
   const title = isDefault(values) ? (
-    <WaitingHeading count={list.count} oldest={oldest} />
+    <WaitingHeading count={list.count} oldestAt={oldestAt} />
   ) : (
     <h1>{matchText(list.count)}</h1>
   );
@@ -63,13 +63,13 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
         <FilterForm values={values} />
         {list.rows.length > 0 ? (
           <>
-            <form id={takeForm} method="post" action="/enquiries">
+            <form id={takeFormId} method="post" action="/enquiries">
               <input type="hidden" name="back" value={list.address} />
               <input type="hidden" name="action" value="take" />
             </form>
             <EnquiryTable list={list} />
             <ListFoot {...list} total={totalOf(list)} note="Waiting is working time, and a day a working day." />
-            <BulkForm list={list} which="match">
+            <BulkForm list={list} verb="match">
               <AssignSelectedFields />
               <MarkSelectedFields />
               <DropButton label="Spam" />
@@ -89,14 +89,14 @@ export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProp
   );
 }
 
-const totalOf = ({ rows, count }: ListPanel) => `${formatCount(rows.length)} of ${enquiries(count)}`;
+const totalOf = ({ rows, count }: EnquiryList) => `${formatCount(rows.length)} of ${enquiriesText(count)}`;
 
 const matchText = (count: number) => (count === 1 ? 'One enquiry matches.' : `${countWord(count)} enquiries match.`);
 
-function WaitingHeading({ count, oldest }: { count: number; oldest: string | null }) {
+function WaitingHeading({ count, oldestAt }: { count: number; oldestAt: string | null }) {
   const { timeFormat, now } = usePersonContext();
   if (count === 0) return <h1>Nobody waits for an answer.</h1>;
-  const since = oldest && timeFormat.inSentence(oldest, now());
+  const since = oldestAt && timeFormat.inSentence(oldestAt, now());
   const heading = count === 1 ? 'One waits' : `${countWord(count)} wait`;
   const aside = since ? `${count === 1 ? 'Since' : 'The longest since'} ${since}.` : count === 1 && 'It is back today.';
   return (
@@ -106,20 +106,20 @@ function WaitingHeading({ count, oldest }: { count: number; oldest: string | nul
   );
 }
 
-const BulkForm = ({ list, which, children }: { list: ListPanel; which: string; children: ReactNode }) => (
-  <form className="bulk" id={bulkForm} method="post" action="/enquiries" aria-label="Selected">
+const BulkForm = ({ list, verb, children }: { list: EnquiryList; verb: string; children: ReactNode }) => (
+  <form className="bulk" id={bulkFormId} method="post" action="/enquiries" aria-label="Selected">
     <input type="hidden" name="back" value={list.address} />
     <p className="all">
       {list.count > maxEnquiriesPerPress
         ? `The first ${formatCount(maxEnquiriesPerPress)}`
         : `All ${formatCount(list.count)}`}{' '}
-      that {which}.
+      that {verb}.
     </p>
     {children}
   </form>
 );
 
-export function SpamPage({ list }: { list: ListPanel }) {
+export function SpamPage({ list }: { list: EnquiryList }) {
   const number = countWord(list.count);
   const title =
     list.count === 0 ? (
@@ -143,7 +143,7 @@ export function SpamPage({ list }: { list: ListPanel }) {
           <>
             <SpamTable list={list} buttons={buttons} />
             <ListFoot {...list} total={totalOf(list)} />
-            <BulkForm list={list} which="wait">
+            <BulkForm list={list} verb="wait">
               {buttons}
             </BulkForm>
           </>

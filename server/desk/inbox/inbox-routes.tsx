@@ -9,13 +9,13 @@ import {
   listEnquiries,
   waitingFilters,
 } from '../../enquiries/queries/list.ts';
-import { maxEnquiriesPerPress, redirectWithOutcome, runAction } from '../actions/desk-actions.ts';
+import { maxEnquiriesPerPress, redirectWithResult, runAction } from '../actions/desk-actions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
 import { fieldValue, fieldValues } from '../ui/form.tsx';
 import { maxCounted } from '../ui/labels.ts';
 import { toShownEnquiry } from '../ui/shown-enquiry.tsx';
-import type { ListPanel } from './enquiry-table.tsx';
+import type { EnquiryList } from './enquiry-table.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 import { InboxPage, type InboxPageProps, SpamPage } from './inbox-page.tsx';
 
@@ -52,10 +52,10 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
     const { body, person } = request;
     const back = fieldValue(body, 'back');
     const listedAt = fieldValue(body, 'all');
-    const matching = listedAt ? await idsMatching(context, person, back, listedAt) : { ids: [], left: 0 };
+    const matching = listedAt ? await idsMatching(context, person, back, listedAt) : { ids: [], leftCount: 0 };
     const chosen = matching.ids.length > 0 ? matching.ids : fieldValues(body, 'reference');
-    const outcome = await runAction(context, request, [...new Set(chosen)]);
-    return redirectWithOutcome(context, reply, back, { ...outcome, left: matching.left });
+    const result = await runAction(context, request, [...new Set(chosen)]);
+    return redirectWithResult(context, reply, back, { ...result, leftCount: matching.leftCount });
   });
 }
 
@@ -73,12 +73,12 @@ async function readList(
   { database, now }: DeskContext,
   { query }: FastifyRequest,
   { path, values = {}, filters, order }: ListRequest,
-): Promise<ListPanel> {
-  // The time before the list is read, so enquiries that arrive meanwhile are new.
+): Promise<EnquiryList> {
+  // The time before the list is read, so enquiries that arrive during the reading are new.
   const readAt = now().toISOString();
   const [olderThan, newerThan] = ['older', 'newer'].map((name) => fieldValue(query, name).slice(0, 60));
   const requested = await listEnquiries(database, { filter: filters, order, olderThan, newerThan });
-  // A page is empty if all its enquiries were marked. Then the first page is shown.
+  // If all enquiries of a page were marked, this page is empty, and the person gets the first page.
   const isEmptyPage = requested.enquiries.length === 0 && (olderThan || newerThan);
   const { enquiries, older, newer } = isEmptyPage
     ? await listEnquiries(database, { filter: filters, order })
@@ -97,7 +97,7 @@ async function readList(
   };
 }
 
-/** Reads the inbox: enquiries that are back, then open ones, with the oldest first. With another status, the latest is first. */
+/** Reads the inbox: enquiries that are back, then open ones, the oldest first. With a chosen status, the latest is first. */
 async function readInbox(context: DeskContext, request: FastifyRequest): Promise<InboxPageProps> {
   const { database, now } = context;
   const values = filterValues(request.query);
@@ -112,15 +112,15 @@ async function readInbox(context: DeskContext, request: FastifyRequest): Promise
       order: values.status === '' ? 'oldest-first' : 'latest-first',
     }),
     values,
-    oldest: (await oldest.executeTakeFirstOrThrow()).at,
+    oldestAt: (await oldest.executeTakeFirstOrThrow()).at,
     waitingCounts: await countWaiting(database, now()),
   };
 }
 
 /**
- * The references of the enquiries that a list had at `listedAt`, in its order, without enquiries that somebody has changed since then.
+ * The references of the enquiries that a list had at `listedAt`, in the order of the list, without enquiries that changed later.
  * @param address the address of the list
- * @returns `left`: the number of enquiries above `maxEnquiriesPerPress`, up to `maxCounted`
+ * @returns at most `maxEnquiriesPerPress` references. `leftCount` is the number of further matching enquiries, up to `maxCounted`
  */
 async function idsMatching(context: DeskContext, person: string, address: string, listedAt: string) {
   const { database } = context;
@@ -130,7 +130,7 @@ async function idsMatching(context: DeskContext, person: string, address: string
   const filters = isSpam ? spamFilters : filtersOf(values, context, person);
   const direction = isSpam || values.status !== '' ? 'older' : 'newer';
   const ids: string[] = [];
-  let left = 0;
+  let leftCount = 0;
   for (const filter of filters) {
     const matching = enquiriesInOrder(database, await prepareFilter(database, filter), direction)
       .where('created_at', '<=', listedAt)
@@ -148,12 +148,12 @@ async function idsMatching(context: DeskContext, person: string, address: string
     const rows = idsOf(
       await matching
         .select('id')
-        .limit(maxEnquiriesPerPress + maxCounted - ids.length - left)
+        .limit(maxEnquiriesPerPress + maxCounted - ids.length - leftCount)
         .execute(),
     );
     const accepted = rows.slice(0, maxEnquiriesPerPress - ids.length);
     ids.push(...accepted);
-    left += rows.length - accepted.length;
+    leftCount += rows.length - accepted.length;
   }
-  return { ids, left };
+  return { ids, leftCount };
 }

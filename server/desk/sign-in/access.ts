@@ -7,7 +7,7 @@ import { dayMs } from '../../time/duration.ts';
 import { type Right, rights, storedRights } from './rights.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
-/** All people who have access to the desk, had access or have an invitation. `seenAt` is exact to the minute. */
+/** All people who have an invitation, have access or had access. `seenAt` is the time of the last request, to the minute. */
 export const listPeople = (database: Database) =>
   database
     .selectFrom('people')
@@ -35,8 +35,8 @@ export const listPeople = (database: Database) =>
 export type PersonWithAccess = Awaited<ReturnType<typeof listPeople>>[number];
 
 /**
- * Revokes a person's access: deletes their keys, sessions and invitations. Their entries in the history stay.
- * @returns how many enquiries wait for them; undefined if the address is unknown or already revoked
+ * Deletes a person's keys, sessions and invitations. The person's entries in the history stay.
+ * @returns how many enquiries of the person wait; undefined if no person with access has this address
  */
 export async function revoke(database: Database, actor: Actor, address: string): Promise<number | undefined> {
   return database.transaction().execute(async (transaction) => {
@@ -48,7 +48,7 @@ export async function revoke(database: Database, actor: Actor, address: string):
       .where('revoked_at', 'is', null)
       .returning('address')
       .executeTakeFirst();
-    // The database deletes the sessions of a key together with the key.
+    // The database deletes the sessions of a key together with the key, so no statement here deletes them.
     await transaction.deleteFrom('passkeys').where('person', '=', person).execute();
     await transaction.deleteFrom('invitations').where('person', '=', person).execute();
     if (!revoked) return undefined;
@@ -82,17 +82,17 @@ const addPerson = (transaction: Database, address: string, rights: string, now: 
 const invitationValidMs = dayMs;
 
 /**
- * Creates an invitation, with which a person creates a passkey, also after a revocation or the loss of a key. It replaces an earlier
- * unused invitation. The rights apply from the person's next request on.
+ * Creates an invitation, with which a person creates a passkey, also after a revocation or the loss of a key. An earlier unused
+ * invitation of the person becomes invalid. The rights apply from the person's next request on.
  * @returns the token of the invitation; the database has only a hash of the token
  */
-export async function invite(database: Database, actor: Actor, address: string, granted: readonly Right[] = rights) {
+export async function invite(database: Database, actor: Actor, address: string, newRights: readonly Right[] = rights) {
   const { now } = actor;
   const person = normalizedAddress(address);
   const token = newSecret();
   await database.transaction().execute(async (transaction) => {
-    await addPerson(transaction, person, granted.join(','), now);
-    if (!granted.includes('enquiries')) await remindOfEnquiriesOf(transaction, person, now);
+    await addPerson(transaction, person, newRights.join(','), now);
+    if (!newRights.includes('enquiries')) await remindOfEnquiriesOf(transaction, person, now);
     await transaction.deleteFrom('invitations').where('person', '=', person).where('used_at', 'is', null).execute();
     await transaction
       .insertInto('invitations')
@@ -103,12 +103,12 @@ export async function invite(database: Database, actor: Actor, address: string, 
         expires_at: new Date(now.getTime() + invitationValidMs).toISOString(),
       })
       .execute();
-    await audit(transaction, actor, 'invited', { person, rights: [...granted] });
+    await audit(transaction, actor, 'invited', { person, rights: [...newRights] });
   });
   return token;
 }
 
-/** A link into the desk for people who try it on their own machine; undefined as soon as somebody has a key. */
+/** Invites a person who tries the software on their own machine. @returns the link; undefined if somebody already has a key */
 export async function firstInvitation(database: Database, origin: string): Promise<string | undefined> {
   if (await database.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) return undefined;
   const token = await invite(database, { who: 'npm start', now: new Date() }, 'you@localhost.example');
@@ -132,7 +132,7 @@ export async function findInvitation(database: Database, token: string, now: Dat
   return { state: 'open', person: found.person, rights: storedRights(found.rights) };
 }
 
-/** Marks an invitation as used, within a transaction. @returns false if another request has just used it */
+/** Marks an invitation as used, within a transaction. @returns false if another request has just used the invitation */
 export async function useInvitation(transaction: Database, token: string, now: Date): Promise<boolean> {
   const used = await transaction
     .updateTable('invitations')

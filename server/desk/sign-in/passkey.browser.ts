@@ -9,7 +9,7 @@ const messages: Record<string, string> = {
 
 class StepUpNeeded extends Error {}
 
-/** Sends JSON by POST. @throws an error with the server's message if the server refuses */
+/** Sends JSON by POST. @throws an error with the server's message, or `StepUpNeeded` */
 async function post(address: string, body: unknown = {}): Promise<Response> {
   const response = await fetch(address, {
     method: 'POST',
@@ -22,23 +22,24 @@ async function post(address: string, body: unknown = {}): Promise<Response> {
   throw problem.stepUp ? new StepUpNeeded() : new Error(problem.detail);
 }
 
-async function run(button: HTMLButtonElement): Promise<void> {
+async function sendPasskey(button: HTMLButtonElement): Promise<void> {
   const { passkey, address = '', next } = button.dataset;
   const optionsJSON = await (await post(`${address}/options`)).json();
   await post(
     address,
     passkey === 'create' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON }),
   );
-  if (passkey === 'step-up') resume(button);
+  if (passkey === 'step-up') continueTask(button);
   else if (next) location.assign(next);
-  // The reload repeats a form that was not accepted. The browser asks the person first.
+  // If a form was not accepted, the reload sends the form again, after the browser has asked the person.
   else location.reload();
 }
 
 const stepUpNotice = document.querySelector<HTMLElement>('[data-step-up]');
 const createButton = document.querySelector<HTMLButtonElement>('[data-passkey="create"]');
 
-function resume(button: HTMLButtonElement): void {
+/** Continues the task that needed the step-up: sends the form, or creates the passkey. */
+function continueTask(button: HTMLButtonElement): void {
   const { form } = button;
   if (!form) {
     if (stepUpNotice) stepUpNotice.hidden = true;
@@ -76,7 +77,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-passkey
     button.setAttribute('aria-disabled', 'true');
     if (problem) problem.textContent = '';
     try {
-      await run(button);
+      await sendPasskey(button);
     } catch (error) {
       if (error instanceof StepUpNeeded) askForStepUp();
       else if (problem) problem.textContent = messageOf(error);

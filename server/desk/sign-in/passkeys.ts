@@ -5,20 +5,20 @@ import type { PasskeysTable } from '../../database/desk-schema.ts';
 import type { Database } from '../../database/schema.ts';
 import { enqueueDeliveries } from '../../enquiries/store.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { keyLabel, newSecret, type SignedIn } from './sessions.ts';
+import { keyLabel, newSecret, type VerifiedPerson } from './sessions.ts';
 
-/** The first sign-in loads this library, because it uses five MiB of memory until the process ends. */
+/** Loads the library only at the first sign-in, because the library then uses five MiB of memory until the process ends. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** `origin`: a key is valid only for its host. */
-type Ceremony = Pick<DeskContext, 'database' | 'origin' | 'now'>;
+/** What the functions of this file need. A passkey is valid only for the host of `origin`. */
+type PasskeyContext = Pick<DeskContext, 'database' | 'origin' | 'now'>;
 
-/** The browser's response does not match the request. The person sees the message. */
+/** The browser's response does not match the desk's request. `message` is for the person. */
 export class PasskeyRefused extends Error {
   override name = 'PasskeyRefused';
-  /** The reason for the logs */
+  /** Why the passkey was refused, for the logs */
   readonly reason: string;
-  /** The owner of the key, for the logs */
+  /** The person who has the key, for the logs */
   person = 'unknown';
 
   constructor(reason: string, message = 'The passkey was not accepted, or took too long. Please try again.') {
@@ -34,17 +34,17 @@ function refuse(reason = 'not accepted'): never {
 export type NewPasskey = Omit<Selectable<PasskeysTable>, 'person' | 'used_at'>;
 
 /** @throws {PasskeyRefused} if a body is not the response of a device */
-function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer {
+function asDeviceResponse<Result extends { id: string }>(body: unknown): Result {
   const id = (body as { id?: unknown } | null)?.id;
-  return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse('no response of a device');
+  return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Result) : refuse('no response of a device');
 }
 
 export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationResponseJSON>(body);
 
-/** EdDSA, ES256 and RS256. The library's default is not used, because its newest algorithm causes a warning in Node.js. */
+/** EdDSA, ES256 and RS256. The library's default also has a newer algorithm, for which Node.js prints a warning. */
 const algorithms = [-8, -7, -257];
 
-/** The transports that the browser sent, such as `usb,nfc`. They are not verified, so unknown formats are removed. */
+/** The transports that the browser sent, such as `usb,nfc`. A browser may send any text, so other texts are removed. */
 const transportsOf = (transports: unknown): string =>
   [transports]
     .flat()
@@ -63,7 +63,7 @@ const descriptorsOf = async (database: Database, person: string) =>
     transports: transports.split(',').filter(Boolean),
   }));
 
-const expectations = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
+const expectations = ({ database, origin, now }: PasskeyContext, purpose: Purpose) => ({
   expectedChallenge: async (challenge: string) =>
     (await consumeChallenge(database, challenge, purpose, now())) ||
     refuse('a challenge that is not known, used, or too old'),
@@ -72,18 +72,18 @@ const expectations = ({ database, origin, now }: Ceremony, purpose: Purpose) => 
   requireUserVerification: true,
 });
 
-/** Options for the browser to create a key for `person`. A device that already has a key of this person refuses. */
-export async function creationOptions({ database, origin, now }: Ceremony, person: string, purpose: Purpose) {
+/** With these options, the browser creates a key for `person`. A device refuses if it already has a key of this person. */
+export async function creationOptions({ database, origin, now }: PasskeyContext, person: string, purpose: Purpose) {
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Desk',
     rpID: hostOf(origin()),
     supportedAlgorithmIDs: algorithms,
     userName: person,
-    // Always the same for a person, so a new key replaces a lost key in a password manager.
-    userID: new Uint8Array(Buffer.from(await userHandle(database, person), 'base64url')),
+    // The user handle of a person never changes, so a new key replaces a lost key in a password manager.
+    userID: new Uint8Array(Buffer.from(await userHandleOf(database, person), 'base64url')),
     userDisplayName: person,
-    // The device can find the key without a name, and asks for a finger, a face or a PIN.
+    // The device must find the key without a user name, and must ask for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: await descriptorsOf(database, person),
   });
@@ -91,7 +91,7 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
   return options;
 }
 
-async function userHandle(database: Database, person: string): Promise<string> {
+async function userHandleOf(database: Database, person: string): Promise<string> {
   const { user_handle } = await database
     .updateTable('people')
     .set((row) => ({ user_handle: row.fn.coalesce('user_handle', row.val(newSecret())) }))
@@ -101,10 +101,10 @@ async function userHandle(database: Database, person: string): Promise<string> {
   return user_handle ?? refuse();
 }
 
-/** @throws {PasskeyRefused} if the key was not created for this challenge */
-export async function verifyNewKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
+/** @throws {PasskeyRefused} if the key was not created for a challenge of this purpose */
+export async function verifyNewKey(context: PasskeyContext, body: unknown, purpose: Purpose): Promise<NewPasskey> {
   const response = asDeviceResponse<RegistrationResponseJSON>(body);
-  const expected = { ...expectations(ceremony, purpose), supportedAlgorithmIDs: algorithms };
+  const expected = { ...expectations(context, purpose), supportedAlgorithmIDs: algorithms };
   const result = await requireVerified(async () =>
     (await webAuthn()).verifyRegistrationResponse({ response, ...expected }),
   );
@@ -115,12 +115,12 @@ export async function verifyNewKey(ceremony: Ceremony, body: unknown, purpose: P
     counter: credential.counter,
     transports: transportsOf(credential.transports),
     synchronised: credentialBackedUp ? 1 : 0,
-    created_at: ceremony.now().toISOString(),
+    created_at: context.now().toISOString(),
   };
 }
 
-/** Options for the browser to sign with any key of this host, or with a key of `person`. */
-export async function signingOptions({ database, origin, now }: Ceremony, purpose: Purpose, person?: string) {
+/** With these options, the browser signs with a key of `person`, or with any key of this host if `person` is undefined. */
+export async function signingOptions({ database, origin, now }: PasskeyContext, purpose: Purpose, person?: string) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin()),
@@ -131,19 +131,19 @@ export async function signingOptions({ database, origin, now }: Ceremony, purpos
   return options;
 }
 
-/** Verifies a signature. @param person the required owner of the key @throws {PasskeyRefused} */
+/** Verifies a signature. @param person the person who must have the key; anybody if undefined @throws {PasskeyRefused} */
 export async function verifySignIn(
-  ceremony: Ceremony,
+  context: PasskeyContext,
   response: AuthenticationResponseJSON,
   purpose: Purpose,
   person?: string,
-): Promise<SignedIn> {
-  const keys = ceremony.database.selectFrom('passkeys').selectAll();
+): Promise<VerifiedPerson> {
+  const keys = context.database.selectFrom('passkeys').selectAll();
   const key = await keys.where('id', '=', response.id).executeTakeFirst();
   if (!key || (person ?? key.person) !== key.person)
     throw new PasskeyRefused('unknown passkey', 'The desk does not know this passkey. Ask for a new invitation.');
   try {
-    await verifySignature(ceremony, response, purpose, key);
+    await verifySignature(context, response, purpose, key);
   } catch (error) {
     throw error instanceof PasskeyRefused ? Object.assign(error, { person: key.person }) : error;
   }
@@ -151,23 +151,23 @@ export async function verifySignIn(
 }
 
 async function verifySignature(
-  ceremony: Ceremony,
+  context: PasskeyContext,
   response: AuthenticationResponseJSON,
   purpose: Purpose,
   key: Selectable<PasskeysTable>,
 ): Promise<void> {
   const publicKey = new Uint8Array(Buffer.from(key.public_key, 'base64url'));
-  // The library gets 0 and so accepts every counter, because the code below compares the counter and has its own error.
+  // With 0, the library accepts every counter. The code below compares the counters, and throws its own error.
   const credential = { id: key.id, publicKey, counter: 0 };
   const { authenticationInfo } = await requireVerified(async () =>
-    (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expectations(ceremony, purpose) }),
+    (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expectations(context, purpose) }),
   );
   const { newCounter } = authenticationInfo;
   // The counter of synchronised keys is always 0.
   const isCounterValid = newCounter > Number(key.counter) || (newCounter === 0 && Number(key.counter) === 0);
-  const update = ceremony.database
+  const update = context.database
     .updateTable('passkeys')
-    .set({ counter: newCounter, used_at: ceremony.now().toISOString() })
+    .set({ counter: newCounter, used_at: context.now().toISOString() })
     .where('id', '=', key.id)
     .where('counter', '=', key.counter)
     .returning('id');
@@ -178,7 +178,7 @@ async function verifySignature(
     );
 }
 
-/** Replaces the library's errors by `PasskeyRefused`, so the person gets the same message for all of them. */
+/** Replaces every error of the library with `PasskeyRefused`, so the person always gets the same message. */
 async function requireVerified<Result extends { verified: boolean }>(verify: () => Promise<Result>): Promise<Result> {
   const result = await verify().catch((error) => {
     throw error instanceof PasskeyRefused ? error : new PasskeyRefused('not accepted');
@@ -189,7 +189,7 @@ async function requireVerified<Result extends { verified: boolean }>(verify: () 
 /** A person has to use their passkey within this time. */
 const challengeValidMs = 5 * 60_000;
 
-/** A challenge is valid for one purpose. The text after `invitation` is the hash of its token. */
+/** A challenge is valid for one purpose. The text after `invitation` is the hash of the invitation's token. */
 type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `session ${string}`;
 
 async function storeChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<void> {
@@ -198,7 +198,7 @@ async function storeChallenge(database: Database, challenge: string, purpose: Pu
   await database.insertInto('challenges').values({ challenge, purpose, expires_at }).execute();
 }
 
-/** Deletes a challenge. @returns whether it was valid for this purpose */
+/** Deletes a challenge. @returns true if the challenge was valid for this purpose */
 async function consumeChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<boolean> {
   const deleted = await database
     .deleteFrom('challenges')
@@ -223,10 +223,10 @@ export async function addKey(transaction: Database, actor: Actor, key: NewPasske
     );
 }
 
-/** Removes a key of the actor. @returns false for the last key: the person could not sign in without it */
+/** Removes a key of the actor. @returns false if the actor does not have the key, or could not sign in with another key */
 export const removeKey = (database: Database, actor: Actor, id: string): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    // This update locks the person's row. So two requests cannot remove the last two keys at the same time.
+    // This update only locks the person's row, so two requests cannot remove the last two keys at the same time.
     await transaction
       .updateTable('people')
       .set((row) => ({ created_at: row.ref('created_at') }))

@@ -9,13 +9,13 @@ import { SignIn, StepUp } from './sign-in-pages.tsx';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether pages send the request without an action of the person, so the request does not prolong the session. */
+    /** True if a page sends the request without an action of the person. Such a request does not prolong the session. */
     isAutomatic?: boolean;
   }
 }
 
 /**
- * Accepts requests of signed-in people. All other requests get the sign-in page, at any address.
+ * Accepts requests of signed-in people. The response to all other requests is the sign-in page, at any address.
  * @param refuse sends another response, or returns undefined for the sign-in page
  */
 export const requirePerson =
@@ -35,7 +35,7 @@ export const requirePerson =
     const refusal = refuse?.(request, reply);
     if (refusal) return refusal;
     const isReloaded = !cookie && isFromOtherSite(request);
-    return sendPage(context, reply, <SignIn hasUnsentForm={request.method === 'POST'} isReloaded={isReloaded} />, 401);
+    return sendPage(context, reply, <SignIn hasRefusedForm={request.method === 'POST'} isReloaded={isReloaded} />, 401);
   };
 
 const refusals: Record<Right, { heading: string; text: string }> = {
@@ -50,8 +50,8 @@ const refusals: Record<Right, { heading: string; text: string }> = {
 };
 
 /**
- * Accepts requests of people with the right, after `requirePerson`. People without it who open `/` are redirected to the website, or
- * to *You* if they come from the website.
+ * Runs after `requirePerson`, and accepts requests of people with the right. Other people are redirected if they open `/`: to the
+ * website, or to *You* if they come from the website.
  */
 export const requireRight =
   (context: DeskContext, right: Right) =>
@@ -59,19 +59,19 @@ export const requireRight =
     const rights = request.session?.rights ?? [];
     if (rights.includes(right)) return undefined;
     if (request.method === 'GET' && /^\/(\?|$)/.test(request.url)) {
-      const isWebsite = context.studio && rights.includes('website') && request.url !== '/?from=website';
-      return reply.redirect(isWebsite ? '/website' : '/you', 303);
+      const isSentToWebsite = context.studio && rights.includes('website') && request.url !== '/?from=website';
+      return reply.redirect(isSentToWebsite ? '/website' : '/you', 303);
     }
     const { heading, text } = refusals[right];
-    // The studio's scripts show `message`.
+    // The studio's scripts show the field `message` to the person.
     if (right === 'website' && request.url.startsWith('/_studio/'))
       return sendProblem(reply, 403, text, { message: text });
     return sendPage(context, reply, <NoticePage heading={heading} text={text} />, 403);
   };
 
 /**
- * Whether the person clicked on a link on another site, such as webmail. Then browsers do not send the session's cookie. So the page
- * reloads itself, because browsers send the cookie with a request that comes from the desk.
+ * True if the person clicked on a link on another site, such as webmail. Browsers do not send the session's cookie with such a
+ * request. So the page reloads itself: browsers send the cookie with a request that comes from the desk.
  */
 function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
   const site = String(headers['sec-fetch-site'] ?? '');
@@ -81,7 +81,7 @@ function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
 /**
  * Accepts a request if the person has used a passkey within the last minutes. All other requests get a page that asks for the
  * passkey and then repeats the request.
- * @param back returns the address of *Back*; by default the address of the request
+ * @param back returns the address of the link *Back*; by default, this is the address of the request
  */
 export const requireStepUp =
   (context: DeskContext, task: StepUpTask, back?: (query: unknown) => string) =>

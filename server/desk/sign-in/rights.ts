@@ -1,15 +1,15 @@
 import { timeBefore } from '../../time/duration.ts';
 
 /*
- * Who may do what. Every signed-in person has the page *You*. Everything else needs a right. Some tasks also need a step-up: the
- * person has used the passkey within the last minutes.
+ * Every signed-in person may use the page *You*. Everything else needs a right. Some tasks also need a step-up: the person must
+ * have used the passkey within the last five minutes.
  */
 
 export const rights = ['enquiries', 'website'] as const;
 
 export type Right = (typeof rights)[number];
 
-/** The right for each part of the desk. Undefined means that every signed-in person may use the part. */
+/** The right that a person needs for each part of the desk. Undefined: every signed-in person may use the part. */
 export const rightFor = {
   you: undefined,
   inbox: 'enquiries',
@@ -20,7 +20,7 @@ export const rightFor = {
   website: 'website',
 } as const satisfies Record<string, Right | undefined>;
 
-/** Tasks that need a step-up. The page shows their texts as the end of a sentence. */
+/** Tasks that need a step-up. The page `StepUp` shows the text of the task in a sentence: `To …, use it once more.` */
 export const stepUpTasks = {
   export: 'export enquiries',
   erase: 'erase a person',
@@ -31,7 +31,7 @@ export const stepUpTasks = {
 
 export type StepUpTask = keyof typeof stepUpTasks;
 
-/** Requests to the studio that need a step-up, because they change what everybody sees. */
+/** The names of requests to the studio that need a step-up, because such a request changes the site. */
 export const studioRequestsWithStepUp: readonly string[] = ['publish'];
 
 const stepUpValidMs = 5 * 60_000;
@@ -39,7 +39,7 @@ const stepUpValidMs = 5 * 60_000;
 export const hasSteppedUp = ({ steppedUpAt }: { steppedUpAt: string }, now: Date): boolean =>
   steppedUpAt >= timeBefore(now, stepUpValidMs);
 
-/** Parses a text such as `enquiries,website`. @returns undefined if a word is no right */
+/** Parses a text such as `enquiries,website`. @returns undefined if a word is not the name of a right */
 export function parseRights(text: string): Right[] | undefined {
   const words = text.split(',').map((word) => word.trim());
   return words.every((word) => rights.some((right) => right === word))
@@ -47,5 +47,5 @@ export function parseRights(text: string): Right[] | undefined {
     : undefined;
 }
 
-/** Parses the column `rights`. Ignores unknown rights, which a later version may have stored. */
+/** Parses the column `rights`. Ignores unknown rights, which a later version of the software may have stored. */
 export const storedRights = (text: string): Right[] => rights.filter((right) => text.split(',').includes(right));

@@ -8,11 +8,11 @@ import { type Right, storedRights } from './rights.ts';
 
 const hourMs = dayMs / 24;
 
-/** A session ends after this time without a request, and in any case at its maximum age. */
+/** A session ends after this time without a request, and in any case after `maxSessionAgeMs`. */
 const idleTimeoutMs = 12 * hourMs;
 const maxSessionAgeMs = 7 * dayMs;
 
-/** The minimum between two updates of `seen_at`, so not every request writes to the database. */
+/** The minimum time between two updates of `seen_at`. Without a minimum, every request would write to the database. */
 const seenIntervalMs = 60_000;
 
 declare module 'fastify' {
@@ -24,12 +24,13 @@ declare module 'fastify' {
   }
 }
 
-export interface SignedIn {
+/** A person whose passkey was verified. */
+export interface VerifiedPerson {
   person: string;
   passkeyId: string;
 }
 
-export interface Session extends SignedIn {
+export interface Session extends VerifiedPerson {
   id: string;
   /** The name that colleagues see; empty until the person enters a name. */
   name: string;
@@ -38,10 +39,10 @@ export interface Session extends SignedIn {
   steppedUpAt: string;
 }
 
-/** The label of a session for people and logs. It does not reveal the id, which is a part of the cookie. */
+/** A name of the session for people and logs. The name does not reveal the session's id, which is a part of the cookie. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
 
-/** The label of a passkey for people and logs, because the whole id is too long to read. */
+/** A name of the passkey for people and logs, because the id of a passkey is too long to read. */
 export const keyLabel = (id: string): string => `passkey ${id.slice(0, 8)}`;
 
 /** The signed-in person as the actor of a change. */
@@ -58,7 +59,7 @@ const isCurrent = (now: Date) => (row: ExpressionBuilder<Tables, 'sessions'>) =>
     row('sessions.created_at', '>', timeBefore(now, maxSessionAgeMs)),
   ]);
 
-export async function beginSession(database: Database, { person, passkeyId }: SignedIn, now: Date) {
+export async function beginSession(database: Database, { person, passkeyId }: VerifiedPerson, now: Date) {
   const [id, secret] = [newSecret(), newSecret()];
   await database
     .deleteFrom('sessions')
@@ -79,8 +80,8 @@ export async function beginSession(database: Database, { person, passkeyId }: Si
   return { id, cookie: `${id}.${secret}` };
 }
 
-/** Stores that a passkey was used within a session. @returns a new cookie, so a stolen copy of the old cookie is useless */
-export async function renewSession(database: Database, id: string, { passkeyId }: SignedIn, now: Date) {
+/** Stores that the person used a passkey again. @returns a new cookie, so a stolen copy of the old cookie becomes useless */
+export async function renewSession(database: Database, id: string, { passkeyId }: VerifiedPerson, now: Date) {
   const secret = newSecret();
   await database
     .updateTable('sessions')
@@ -91,9 +92,9 @@ export async function renewSession(database: Database, id: string, { passkeyId }
 }
 
 /**
- * The session of a cookie; undefined if it does not exist, has ended, or the person's access is revoked.
- * @param onSeenAtError receives the error if `seen_at` cannot be stored, so pages work with a full disk, too. Without this function,
- *   `seen_at` is not updated: automatic requests of a page do not prolong a session.
+ * The session of a cookie; undefined if the session does not exist or has ended, or if the person's access is revoked.
+ * @param onSeenAtError called with the error if `seen_at` cannot be stored: pages work even if the disk is full. Automatic requests
+ *   of a page give no function. Without the function, `seen_at` is not updated, so the session is not prolonged.
  */
 export async function findSession(
   database: Database,
@@ -126,7 +127,7 @@ export async function findSession(
   };
 }
 
-/** The current sessions of a person, with the latest first. */
+/** The sessions of a person that have not ended. The session with the latest request is first. */
 export const sessionsOf = (database: Database, person: string, now: Date) =>
   database
     .selectFrom('sessions')
@@ -138,11 +139,11 @@ export const sessionsOf = (database: Database, person: string, now: Date) =>
 
 export async function endSessions(
   database: Database,
-  { person, except }: { person?: string | undefined; except?: string } = {},
+  { person, exceptId }: { person?: string | undefined; exceptId?: string } = {},
 ): Promise<number> {
   let query = database.deleteFrom('sessions');
   if (person !== undefined) query = query.where('person', '=', person);
-  if (except !== undefined) query = query.where('id', '<>', except);
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   return (await query.returning('id').execute()).length;
 }
 
@@ -152,7 +153,7 @@ export const endSession = (database: Database, id: string) =>
 /** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The hash of a secret. Only hashes are stored, so a copy of the database or a backup lets nobody sign in. */
+/** The hash of a secret. Only hashes are stored, so nobody can sign in with a copy of the database. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface Cookie {
@@ -164,8 +165,8 @@ interface Cookie {
 const sessionCookie: Cookie = { suffix: '', maxAge: maxSessionAgeMs / 1_000 };
 
 /**
- * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http they refuse the prefix, so a
- * desk on the person's own machine has no prefix.
+ * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http, browsers refuse a cookie
+ * with this prefix, so there the cookie has no prefix.
  */
 const cookieName = (origin: string, { suffix }: Cookie) =>
   (origin.startsWith('https:') ? '__Host-desk' : 'desk') + suffix;
@@ -173,7 +174,7 @@ const cookieName = (origin: string, { suffix }: Cookie) =>
 const attributes = (origin: string) =>
   `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
 
-/** The value of a cookie of the desk; empty without one. */
+/** The value of a cookie of the desk; empty if the request does not have the cookie. */
 export function readCookie({ headers }: FastifyRequest, origin: string, cookie = sessionCookie): string {
   const start = `${cookieName(origin, cookie)}=`;
   const pair = headers.cookie?.split(';').find((text) => text.trim().startsWith(start));

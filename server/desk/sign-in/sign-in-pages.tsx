@@ -3,18 +3,18 @@ import { Document } from '../ui/document.tsx';
 import type { Right } from './rights.ts';
 
 interface SignInProps {
-  /** Whether the request was a form, which the browser can send again after signing in. */
-  hasUnsentForm: boolean;
+  /** True if the request sent a form. The browser can send the form again after signing in. */
+  hasRefusedForm: boolean;
   /** Whether the browser reloads the page at once; see `isFromOtherSite`. */
   isReloaded: boolean;
 }
 
-export function SignIn({ hasUnsentForm, isReloaded }: SignInProps) {
+export function SignIn({ hasRefusedForm, isReloaded }: SignInProps) {
   return (
     <Document title="Sign in" scripts={isReloaded ? [] : ['passkey']} isReloaded={isReloaded}>
       <section className="door panel">
         <h1>Sign in</h1>
-        {hasUnsentForm && (
+        {hasRefusedForm && (
           <p className="notice">
             Your session has ended, and nothing of what you sent is stored. Sign in here: the browser then asks whether
             to send it once more.
@@ -92,8 +92,8 @@ export function StepUp({ task, back, method, address, fields }: StepUpProps) {
 }
 
 /**
- * A button that creates a passkey, signs in, or confirms and then sends its form. `passkey.browser.ts` handles it, and shows errors
- * below the button.
+ * A button that creates a passkey, signs in, or confirms a form and sends it. `passkey.browser.ts` handles the button, and shows
+ * errors below the button.
  */
 export function PasskeyButton({
   task,
@@ -105,7 +105,7 @@ export function PasskeyButton({
   task: 'create' | 'sign-in' | 'step-up';
   /** The address that receives the device's response. `<address>/options` returns the options for the device. */
   address: string;
-  /** The page to open afterwards; without it, the browser reloads the same page. */
+  /** The address that the browser opens afterwards. Without an address, the browser reloads this page. */
   next?: string;
   isMain?: boolean;
   children: ReactNode;

@@ -26,32 +26,32 @@ import {
   hashOf,
   readCookie,
   renewSession,
-  type SignedIn,
   sessionLabel,
   setCookie,
+  type VerifiedPerson,
 } from './sessions.ts';
 import { Invitation } from './sign-in-pages.tsx';
 
 /** The limit of sign-in requests for each network address. Nobody can guess a secret with so few requests. */
 const maxSignInRequests = { count: 40, seconds: 600 };
 
-/** The challenge and the signature. A successful sign-in does not count, because many people may share a network address. */
+/** For the challenge and for the signature. Successful sign-ins do not count, because many people may share an address. */
 const requestsPerSignIn = 2;
 
-/** Anybody can send a wrong key, so the audit log has a limit. Further refusals are in the log of the process. */
+/** Anybody can send a wrong key, so the audit log has only this many refusals. The log of the process has the others. */
 const maxAuditedRefusalsPerHour = 100;
 
 const hourMs = dayMs / 24;
 
-interface Attempts {
-  /** A hook that counts the request, and refuses it over the limit. */
+interface SignInLimiter {
+  /** A hook that counts the request, and refuses the request if there were too many requests. */
   count(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
   /** Subtracts the requests of a person who has signed in. */
-  forget(request: FastifyRequest): Promise<void>;
+  uncount(request: FastifyRequest): Promise<void>;
 }
 
 /** Creates the limit of sign-in requests by network address. */
-export async function limitAttempts(app: FastifyInstance, databaseUrl: string | undefined): Promise<Attempts> {
+export async function limitSignIns(app: FastifyInstance, databaseUrl: string | undefined): Promise<SignInLimiter> {
   const limiter = await createRateLimiter({
     name: 'sign-in',
     limit: maxSignInRequests,
@@ -70,12 +70,12 @@ export async function limitAttempts(app: FastifyInstance, databaseUrl: string | 
         return sendProblem(reply, 429, `Too many attempts. Try again in ${error.retryAfter} seconds.`);
       }
     },
-    forget: ({ ip }) => limiter.uncount(ip, requestsPerSignIn),
+    uncount: ({ ip }) => limiter.uncount(ip, requestsPerSignIn),
   };
 }
 
-export function registerSignIn(app: FastifyInstance, context: DeskContext, attempts: Attempts): void {
-  const options = { onRequest: attempts.count, errorHandler: sendSignInError };
+export function registerSignIn(app: FastifyInstance, context: DeskContext, limiter: SignInLimiter): void {
+  const options = { onRequest: limiter.count, errorHandler: sendSignInError };
 
   app.post('/sign-in/options', options, () => signingOptions(context, 'sign-in'));
 
@@ -83,13 +83,13 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, attem
     const verification = verifySignIn(context, signatureOf(request.body), 'sign-in');
     const key = await verification.catch(auditRefusal(context, request, 'sign-in-failed'));
     await context.database.transaction().execute((transaction) => signIn(context, transaction, reply, key));
-    await attempts.forget(request);
+    await limiter.uncount(request);
     return reply.code(204).send();
   });
 }
 
 /** Signs a person in, within a transaction, and ends the earlier session of this browser. */
-async function signIn({ origin, now }: DeskContext, database: Database, reply: FastifyReply, signedIn: SignedIn) {
+async function signIn({ origin, now }: DeskContext, database: Database, reply: FastifyReply, signedIn: VerifiedPerson) {
   const { request } = reply;
   const time = now();
   const cookie = readCookie(request, origin());
@@ -101,7 +101,7 @@ async function signIn({ origin, now }: DeskContext, database: Database, reply: F
   setCookie(reply, origin(), session.cookie);
 }
 
-/** Signing in stores a challenge and a session, so it fails if nobody can write to the database. */
+/** Signing in writes a challenge and a session, so nobody can sign in if the database is read-only. */
 function sendSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof PasskeyRefused || (error.statusCode ?? 500) < 500) throw error;
   request.log.error({ err: error }, 'nobody can sign in: the store cannot be written');
@@ -119,20 +119,20 @@ const auditRefusal =
     if (!(error instanceof PasskeyRefused)) throw error;
     const { reason, person } = error;
     const actor = { ...actorOf(request, now()), ...(request.session ? {} : { who: person, origin: '' }) };
-    const recent = database
+    const recentRefusals = database
       .selectFrom('audit')
       .select('id')
       .where('at', '>', timeBefore(actor.now, hourMs))
       .where('action', '=', action);
-    const count = (await recent.limit(maxAuditedRefusalsPerHour).execute()).length;
-    const more =
+    const count = (await recentRefusals.limit(maxAuditedRefusalsPerHour).execute()).length;
+    const limitNote =
       count === maxAuditedRefusalsPerHour - 1 ? '; further ones of this hour are in the log of the process' : '';
-    if (count < maxAuditedRefusalsPerHour) await audit(database, actor, action, { reason: reason + more });
+    if (count < maxAuditedRefusalsPerHour) await audit(database, actor, action, { reason: reason + limitNote });
     else request.log.warn({ action, reason }, 'audit log full for this hour');
     throw error;
   };
 
-/** The routes that sign out, and that confirm with a passkey (step-up). */
+/** The routes for signing out and for the step-up. */
 export function registerSession(app: FastifyInstance, context: DeskContext): void {
   const { database, origin, now } = context;
 
@@ -174,14 +174,14 @@ const invitationProblems = {
   unknown: 'The desk does not know this invitation: a newer one may have replaced it. Ask for a new one.',
 };
 
-/** A person creates a passkey, once. A GET request does not use up the invitation, because mail programs also open links. */
-export function registerInvitations(app: FastifyInstance, context: DeskContext, attempts: Attempts): void {
+/** An invited person creates one passkey. Opening the link does not use up the invitation: mail programs also open links. */
+export function registerInvitations(app: FastifyInstance, context: DeskContext, limiter: SignInLimiter): void {
   const { database } = context;
   const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
   const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
-  const sendGone = (reply: FastifyReply, state: keyof typeof invitationProblems) =>
+  const sendInvitationProblem = (reply: FastifyReply, state: keyof typeof invitationProblems) =>
     sendProblem(reply, 410, invitationProblems[state]);
-  const options = { onRequest: attempts.count };
+  const options = { onRequest: limiter.count };
 
   app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
     const found = await find(params);
@@ -193,14 +193,14 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
 
   app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {
     const found = await find(params);
-    if (found.state !== 'open') return sendGone(reply, found.state);
+    if (found.state !== 'open') return sendInvitationProblem(reply, found.state);
     return creationOptions(context, found.person, purposeOf(params));
   });
 
   app.post<Route>('/invitation/:token', options, async (request, reply) => {
     const { params, body, log } = request;
     const found = await find(params);
-    if (found.state !== 'open') return sendGone(reply, found.state);
+    if (found.state !== 'open') return sendInvitationProblem(reply, found.state);
     const { person } = found;
     const key = await verifyNewKey(context, body, purposeOf(params));
     const now = context.now();
@@ -211,8 +211,8 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
       await signIn(context, transaction, reply, { person, passkeyId: key.id });
       return true;
     });
-    if (!isAccepted) return sendGone(reply, 'used');
-    await attempts.forget(request);
+    if (!isAccepted) return sendInvitationProblem(reply, 'used');
+    await limiter.uncount(request);
     return reply.code(204).send();
   });
 }

@@ -58,13 +58,13 @@ interface WidePageProps extends DocumentProps {
   banner?: ReactNode;
   heading: ReactNode;
   aside?: ReactNode;
-  /** A link after the outcome of an action. */
+  /** A link after the message about an action. */
   nextLink?: ReactNode;
   className?: string;
 }
 
 export function WidePage({ banner, heading, aside, nextLink, className = 'wrap', children, ...page }: WidePageProps) {
-  const { outcome } = usePersonContext();
+  const { actionMessage } = usePersonContext();
   return (
     <Document {...page}>
       {banner}
@@ -73,9 +73,9 @@ export function WidePage({ banner, heading, aside, nextLink, className = 'wrap',
           {heading}
           {aside}
         </div>
-        {outcome && (
+        {actionMessage && (
           <p className="outcome" role="status" data-stored>
-            {outcome} {nextLink}
+            {actionMessage} {nextLink}
           </p>
         )}
         {children}

@@ -39,7 +39,7 @@ export interface DeskFormField {
   name: string;
   label: string;
   value: string;
-  /** `text` is a field of several lines. Without a type, it is a text field of one line. */
+  /** `text`: several lines of text. Undefined: one line of text. */
   type?: 'email' | 'tel' | 'text' | 'checkbox' | undefined;
   choices?: readonly SelectChoice[];
   required?: boolean;
@@ -49,22 +49,22 @@ export interface DeskFormField {
 export interface FormPageProps {
   title: string;
   text?: string;
-  back: string;
+  backAddress: string;
   fields: readonly DeskFormField[];
-  hidden?: readonly (readonly [name: string, value: string])[];
-  submit: string;
+  hiddenFields?: readonly (readonly [name: string, value: string])[];
+  submitLabel: string;
   /** Whether the action cannot be undone. */
   isDangerous?: boolean;
-  /** Why the form was not saved. Then the fields still have what was typed. */
+  /** Why the form was not saved. The fields still have the typed values. */
   problem?: string;
 }
 
-/** A form that is sent to the address of its page. */
+/** A page with a form. The browser sends the form to the address of the page. */
 export function FormPage(props: FormPageProps) {
-  const { title, text, back, fields, hidden = [], submit, isDangerous = false, problem } = props;
+  const { title, text, backAddress, fields, hiddenFields = [], submitLabel, isDangerous = false, problem } = props;
   return (
     <Document title={title}>
-      {/* `noValidate`: the server checks, because browsers refuse some valid e-mail addresses, such as those in other scripts. */}
+      {/* `noValidate`: the server checks, because browsers refuse some valid e-mail addresses, such as addresses in other scripts. */}
       <form className="door panel fields" method="post" aria-label={title} noValidate>
         <h1>{title}</h1>
         {text && <p>{text}</p>}
@@ -80,12 +80,12 @@ export function FormPage(props: FormPageProps) {
             {field.help && <p id="help">{field.help}</p>}
           </div>
         ))}
-        {hidden.map(([name, value]) => (
+        {hiddenFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <span className="pair">
-          <SubmitButton className={isDangerous ? 'quiet danger' : 'button'}>{submit}</SubmitButton>
-          <LinkButton href={back}>Back</LinkButton>
+          <SubmitButton className={isDangerous ? 'quiet danger' : 'button'}>{submitLabel}</SubmitButton>
+          <LinkButton href={backAddress}>Back</LinkButton>
         </span>
       </form>
     </Document>
@@ -102,7 +102,7 @@ function Field({ name, value, type, choices, required, help }: DeskFormField) {
   return <input {...field} {...inputProps} className="control" type={type ?? 'text'} autoComplete="off" />;
 }
 
-/** Removes NUL, which PostgreSQL does not store, and lone surrogates, which neither engine stores. */
+/** Removes what cannot be stored: NUL in PostgreSQL, and lone surrogates in both engines. */
 export const toStorable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 export function fieldValues(body: unknown, name: string): string[] {
@@ -112,7 +112,7 @@ export function fieldValues(body: unknown, name: string): string[] {
 
 export const fieldValue = (body: unknown, name: string): string => fieldValues(body, name)[0] ?? '';
 
-/** A day such as `2026-11-22`. */
+/** Parses a day such as `2026-11-22`. */
 export function parseDay(text: string): Temporal.PlainDate | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   try {

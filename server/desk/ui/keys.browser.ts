@@ -1,10 +1,10 @@
-// The keys for lists and enquiries, which `document.tsx` lists for the person, and the checkbox that selects all rows.
+// The keyboard keys for lists and enquiries, and the checkbox that selects all rows. `document.tsx` has the list of keys.
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
 const enquiryLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('.open-row')];
 const focusedRow = () => document.activeElement?.closest('tbody tr');
 
-/** Moves the focus by this number of rows, to the link of a row. There, `Enter` opens the enquiry. */
+/** Moves the focus by `step` rows, to the link of another row. With the focus on a link, `Enter` opens the enquiry. */
 function moveFocus(step: number): void {
   const links = enquiryLinks();
   const index = links.findIndex((link) => link.closest('tr') === focusedRow());
@@ -14,7 +14,7 @@ function moveFocus(step: number): void {
 
 const pressButton = (selector: string) => (focusedRow() ?? document).querySelector<HTMLElement>(selector)?.click();
 
-const keys: Record<string, () => void> = {
+const actionByKey: Record<string, () => void> = {
   j: () => moveFocus(1),
   k: () => moveFocus(-1),
   x: () => focusedRow()?.querySelector<HTMLInputElement>('.select input')?.click(),
@@ -26,7 +26,7 @@ const keys: Record<string, () => void> = {
   '?': () => find('#keys')?.togglePopover?.(),
 };
 
-/** The letter of a key, without the effect of Caps Lock. On a non-Latin keyboard, the Latin letter at the same position. */
+/** The letter of a key, without the effect of Caps Lock. A key of another script counts as the Latin letter at the same position. */
 function letterOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (/^[A-Z]$/.test(key)) return shiftKey ? key : key.toLowerCase();
   const [, latinLetter = ''] = /^Key([A-Z])$/.exec(code) ?? [];
@@ -35,7 +35,7 @@ function letterOf({ key, code, shiftKey }: KeyboardEvent): string {
 
 addEventListener('keydown', (event) => {
   const isTyping = (event.target as Element).closest?.('input:not([type="checkbox"]), select, textarea');
-  const runKey = Object.hasOwn(keys, letterOf(event)) ? keys[letterOf(event)] : undefined;
+  const runKey = Object.hasOwn(actionByKey, letterOf(event)) ? actionByKey[letterOf(event)] : undefined;
   if (!runKey || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   runKey();

@@ -33,17 +33,18 @@ const numberFormat = new Intl.NumberFormat('en-GB');
 
 export const formatCount = (count: number): string => numberFormat.format(count);
 
-/** Counting stops at this number, because exact larger counts take long and are of no use. */
+/** Counting stops at this number, because counting further takes long, and nobody needs the exact number. */
 export const maxCounted = 1_001;
 
-/** A count as text. A count that reached `maxCounted` may be larger: `more than 1,000`. */
+/** A count as text. If counting has stopped at `maxCounted`, the text is `more than 1,000`. */
 export const limitedCount = (count: number): string =>
   count < maxCounted ? formatCount(count) : `more than ${formatCount(maxCounted - 1)}`;
 
 /** `14 enquiries`. */
-export const enquiries = (count: number): string => (count === 1 ? '1 enquiry' : `${limitedCount(count)} enquiries`);
+export const enquiriesText = (count: number): string =>
+  count === 1 ? '1 enquiry' : `${limitedCount(count)} enquiries`;
 
-/** A count at the beginning of a sentence: as a word up to twelve. */
+/** A count for the beginning of a sentence. Up to twelve, the count is a word. */
 export const countWord = (count: number): string => numberWords[count] ?? limitedCount(count).replace(/^m/, 'M');
 
 export const deliveryLabels: Record<DeliveryKind, string> = {

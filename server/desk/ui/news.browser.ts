@@ -1,4 +1,4 @@
-// Shows how many enquiries arrived after the page was loaded: in the title of the tab, and in the inbox above the list.
+// Shows the number of enquiries that arrived after the page was loaded: in the title of every page, and at the top of the inbox.
 
 const { since: readAt } = document.body.dataset;
 const title = document.title;
@@ -29,25 +29,25 @@ function showNewEnquiries(count: number): void {
   document.title = `${text} · ${title}`;
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (icon) icon.href = `/icon/${waitingCount + count}.svg`;
-  // Without `renotify`, a notification that replaces another makes no sound. TypeScript does not know this option.
+  // Without `renotify`, a notification that replaces another makes no sound. TypeScript does not know `renotify`.
   const options = { tag: 'new-enquiries', renotify: true, icon: '/icon/1.svg' } as NotificationOptions;
   try {
     if (document.hidden && count > shownCount && permission() === 'granted' && claimNotifications())
       new Notification(text, options);
   } catch {
-    // Browsers on phones throw an error at `new Notification`. They show no notification.
+    // On phones, `new Notification` throws an error, so phones show no notification.
   }
   shownCount = count;
 }
 
-/** Undefined in browsers without notifications. */
+/** Undefined if the browser has no notifications. */
 const permission = () => ('Notification' in globalThis ? Notification.permission : undefined);
 
 const pageId = `${Math.random()}`;
-/** Longer than a minute: in hidden pages, browsers allow timers only once a minute. */
+/** Longer than a minute, because browsers run the timers of hidden pages only once a minute. */
 const notifierTimeoutMs = 90_000;
 
-/** Only one of several open pages notifies: the page whose id is in `localStorage`. @returns whether it is this page */
+/** Of several open pages, only the page whose id is in `localStorage` notifies. @returns true if this page may notify */
 function claimNotifications(): boolean {
   try {
     const [notifier, at] = (localStorage.speaker ?? '').split(' ');
@@ -69,9 +69,9 @@ addEventListener('pagehide', () => {
 
 const requestIntervalMs = 5_000;
 let timer: ReturnType<typeof setInterval> | undefined;
-let failures = 0;
+let failureCount = 0;
 let isPaused = false;
-/** As many failures take about a minute. A restart of the server takes less. */
+/** This number of failures takes about a minute. A restart of the server takes less time. */
 const maxFailures = 12;
 
 async function requestNewCount(): Promise<void> {
@@ -80,14 +80,14 @@ async function requestNewCount(): Promise<void> {
   if (response?.ok) {
     const count = Number(await response.text());
     if (isPaused) resume();
-    failures = 0;
+    failureCount = 0;
     if (count > 0) showNewEnquiries(count);
   } else if (response?.status === 401 || response?.status === 403) {
-    // Without a session every request would fail, so the timer stops. It starts again when the person returns to this page.
+    // Without a session every request would fail, so the timer stops until the person returns to this page.
     clearInterval(timer);
     timer = undefined;
     pause('You are signed out here, so new enquiries are not shown.', 'Sign in');
-  } else if (++failures === maxFailures) {
+  } else if (++failureCount === maxFailures) {
     pause('The desk does not answer, so new enquiries are not shown.', 'Try again');
   }
 }

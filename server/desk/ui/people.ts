@@ -11,13 +11,13 @@ interface PersonChoice {
 
 export interface DeskPeople {
   /** People who may answer enquiries. */
-  choices: readonly PersonChoice[];
-  /** People whose access was revoked. They may still own enquiries. */
+  currentPeople: readonly PersonChoice[];
+  /** People whose access was revoked, but who may still own enquiries. */
   formerPeople: readonly PersonChoice[];
-  owners: readonly PersonChoice[];
+  ownerChoices: readonly PersonChoice[];
   /**
-   * The name of a person; without an entered name, it is made from the address. If the name is reserved or several people have it,
-   * the address is added. The name of the user of the command line is not changed.
+   * The name that the person has entered, or else a name made from the address. The address is added if the name is reserved, or if
+   * several people have the same name. For the user of the command line, this is `who`.
    */
   nameOf(who: string): string;
   /** The name without the address, for a signature. */
@@ -35,29 +35,30 @@ export async function readPeople(database: Database): Promise<DeskPeople> {
   const byName = Map.groupBy(rows, ({ address }) => comparableName(nameWithoutAddress(address)));
   const nameOf = (who: string) => {
     const name = nameWithoutAddress(who);
-    const sameName = byName.get(comparableName(name)) ?? [];
-    return names.has(who) && (sameName.length > 1 || isReserved(name)) ? `${name} (${who})` : name;
+    const peopleWithName = byName.get(comparableName(name)) ?? [];
+    return names.has(who) && (peopleWithName.length > 1 || isReserved(name)) ? `${name} (${who})` : name;
   };
-  const active = rows.filter(
+  const currentRows = rows.filter(
     ({ revoked_at, rights }) => revoked_at === null && storedRights(rights).includes('enquiries'),
   );
-  const choices = active.map(({ address }) => ({ value: address, label: nameOf(address) }));
-  const revoked = rows.filter(({ revoked_at }) => revoked_at !== null);
-  const formerPeople = revoked.map(({ address }) => ({ value: address, label: `${nameOf(address)} (left)` }));
-  return { choices, formerPeople, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf, nameWithoutAddress };
+  const currentPeople = currentRows.map(({ address }) => ({ value: address, label: nameOf(address) }));
+  const formerRows = rows.filter(({ revoked_at }) => revoked_at !== null);
+  const formerPeople = formerRows.map(({ address }) => ({ value: address, label: `${nameOf(address)} (left)` }));
+  const ownerChoices = [{ value: '', label: 'Nobody' }, ...currentPeople];
+  return { currentPeople, formerPeople, ownerChoices, nameOf, nameWithoutAddress };
 }
 
-/** Names that look the same to people become equal. */
+/** Makes names equal if they look the same to people. */
 const comparableName = (name: string): string => comparedText(name.normalize('NFKC')).replace(/\s+/g, ' ').trim();
 
-/** Whether the desk uses this word for something else, so it cannot be the name of a person. */
+/** True if the desk uses this word for something else. Such a word cannot be the name of a person. */
 export const isReserved = (name: string): boolean => ['nobody', 'mine', 'owner', 'all'].includes(comparableName(name));
 
 /** `Priya Nair` from `priya.nair@…`. */
 export function nameFromAddress(who: string): string {
-  const [, local] = /^([^\s@]+)@\S+$/.exec(who) ?? [];
-  if (!local) return who;
-  const words = local.split(/[._-]+/).filter(Boolean);
+  const [, localPart] = /^([^\s@]+)@\S+$/.exec(who) ?? [];
+  if (!localPart) return who;
+  const words = localPart.split(/[._-]+/).filter(Boolean);
   return words.map((word) => word.replace(/^./u, (letter) => letter.toUpperCase())).join(' ');
 }
 

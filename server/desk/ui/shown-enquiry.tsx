@@ -9,7 +9,7 @@ import { type PersonContext, usePersonContext } from '../desk-context.ts';
 import { Meter } from './table.tsx';
 import { duration } from './times.ts';
 
-/** Adds the version of the enquiry, by which forms notice a colleague's change, and the person who is answering it. */
+/** Adds the person who is answering, and the version of the enquiry, by which forms notice a colleague's change. */
 export const toShownEnquiry = (enquiry: EnquiryRow, now: Date) => ({
   ...enquiry,
   version: versionOf(enquiry),
@@ -34,7 +34,7 @@ export const countryOf = (
 /** Node.js has this method; TypeScript does not declare it yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
 
-/** The time in the sender's country, such as `19:35`; undefined if the country is unknown or has several times. */
+/** The time in the sender's country, such as `19:35`; undefined if the country is unknown or has several local times. */
 export function senderTime({ country_code }: EnquiryRow, now: Date): string | undefined {
   if (!/^[A-Z]{2}$/.test(country_code)) return undefined;
   const locale = new Intl.Locale('und', { region: country_code }) as LocaleWithZones;
@@ -107,7 +107,7 @@ export function WaitingTime({ enquiry }: { enquiry: EnquiryRow }) {
 /** From this number of days on, hours are not shown. */
 const minDaysWithoutHours = 10;
 
-/** When the enquiry comes back, came or was answered. */
+/** A text that says when the enquiry comes back, came in or was answered. */
 function notWaitingText(enquiry: EnquiryRow, personContext: PersonContext): string {
   const { timeFormat, workingTime, dayLengthMs, now } = personContext;
   const { created_at, answered_at, snoozed_until: until } = enquiry;
@@ -119,7 +119,7 @@ function notWaitingText(enquiry: EnquiryRow, personContext: PersonContext): stri
   return `answered in ${days < minDaysWithoutHours ? duration(waitedMs, dayLengthMs) : `${days} d`}`;
 }
 
-/** The notice that an enquiry is back and why, and that a colleague is answering it. */
+/** Says that an enquiry is back, and why, and that a colleague is answering it. */
 export function noticeOf(enquiry: ShownEnquiry, personContext: PersonContext): string {
   const { timeFormat, now, people, person } = personContext;
   const { answerer, snoozed_until: until, snooze_reason: reason } = enquiry;
@@ -137,7 +137,7 @@ export function noticeOf(enquiry: ShownEnquiry, personContext: PersonContext): s
     .join(' ');
 }
 
-/** The maximum for the first line of a message in a list. No screen shows more letters in one line. */
+/** The maximum number of letters that a list shows of a message. No screen shows more letters in one line. */
 const maxLineLength = 240;
 
 export const firstLineOf = ({ message }: EnquiryRow): string =>

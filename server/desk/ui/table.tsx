@@ -75,7 +75,7 @@ export const ListFoot = ({ total, note, older, newer }: ListFootProps) => (
   </div>
 );
 
-/** A bar that shows a percentage. It is an SVG, because the Content-Security-Policy forbids style attributes. */
+/** A bar that shows a percentage. The bar is an SVG, because the Content-Security-Policy forbids style attributes. */
 export function Meter({ percent }: { percent: number }) {
   return (
     <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -22,7 +22,7 @@ export function createTimeFormat(timeZone: string) {
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const [day, time, weekday] = [format(date), format({ timeStyle: 'short' }), format({ weekday: 'short' })];
   const [longDay, longWeekday] = [format({ ...date, month: 'long' }), format({ weekday: 'long' })];
-  const isNear = (iso: string, now: Date) => now.getTime() - Date.parse(iso) < 6 * 86_400_000;
+  const isWithinSixDays = (iso: string, now: Date) => now.getTime() - Date.parse(iso) < 6 * 86_400_000;
   const isToday = (iso: string, now: Date) => day(iso) === day(now);
 
   return {
@@ -35,12 +35,12 @@ export function createTimeFormat(timeZone: string) {
     /** `11:05` today, `Thu 11:05` within six days, else `19 Nov 2026` */
     short: (iso: string, now: Date) => {
       if (isToday(iso, now)) return time(iso);
-      return isNear(iso, now) ? `${weekday(iso)} ${time(iso)}` : day(iso);
+      return isWithinSixDays(iso, now) ? `${weekday(iso)} ${time(iso)}` : day(iso);
     },
-    /** The same with whole words, for use in a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026` */
+    /** Like `short`, but with whole words for a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026` */
     inSentence: (iso: string, now: Date) => {
       if (isToday(iso, now)) return time(iso);
-      return isNear(iso, now) ? `${longWeekday(iso)}, ${time(iso)}` : longDay(iso);
+      return isWithinSixDays(iso, now) ? `${longWeekday(iso)}, ${time(iso)}` : longDay(iso);
     },
   };
 }

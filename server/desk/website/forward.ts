@@ -34,7 +34,7 @@ const forwardedResponseHeaders = [
   'retry-after',
 ];
 
-/** Whether a path has only one meaning: it names no other host and no parent folder, even if `%` is decoded twice. */
+/** True if all programs read the path in the same way: the path has no other host and no parent folder, even if decoded twice. */
 export function isPlainPath(url: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(url) || /[\\#]/.test(url)) return false;
   let path = url.replace(/\?.*/s, '');
@@ -53,12 +53,13 @@ interface ForwardOptions {
   socket: string;
   maxBodyBytes: number;
   answerTimeoutMs: number;
-  /** Whether the body is forwarded while it arrives. Other bodies are read first, and forwarded as a whole. */
+  /** True if the body is forwarded while it arrives. Otherwise the desk reads the whole body first. */
   isBodyStreamed?: boolean;
-  /** Whether the desk itself reads the answer. Then the studio sends it uncompressed. */
+  /** True if the desk itself reads the answer. If so, the studio must not compress the answer. */
   isAnswerRead?: boolean;
 }
 
+/** JSON with escapes, because a header may have only ASCII. */
 const personHeader = ({ person, session }: FastifyRequest): string =>
   JSON.stringify({ address: person, name: session?.name || nameFromAddress(person) }).replace(
     /[^\x20-\x7e]/g,
@@ -66,8 +67,8 @@ const personHeader = ({ person, session }: FastifyRequest): string =>
   );
 
 /**
- * Sends a request to the studio, with its unchanged address. If the client leaves, the request to the studio ends, unless the desk
- * reads the answer.
+ * Sends a request to the studio, at the same address. If the client closes its connection, the request to the studio ends, unless
+ * the desk reads the answer.
  * @throws {BodyTooLarge | StudioUnavailable | StudioTimeout}
  */
 export async function askStudio(
@@ -78,7 +79,7 @@ export async function askStudio(
   const { raw, method } = request;
   const body = method === 'POST' ? (request.body as Readable | undefined) : undefined;
   if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes) throw new BodyTooLarge();
-  // Most bodies are read first: the studio may answer and close the connection early, and a write after that would look like a crash.
+  // Most bodies are read first. The studio may close the connection early, and a later write would look like a crash of the studio.
   const wholeBody = body && !isBodyStreamed ? await readWholeBody(body, maxBodyBytes) : undefined;
   const names = body ? forwardedRequestHeaders : forwardedRequestHeaders.filter((name) => !/^content-/.test(name));
   const headers = Object.fromEntries(
@@ -110,7 +111,7 @@ export async function askStudio(
   if (!body || wholeBody) outgoing.end(wholeBody);
   else
     pipeline(body, limitBytes(maxBodyBytes, answer.reject), outgoing, (error) => {
-      // An answer may come before the whole body is read.
+      // The studio may answer before it has read the whole body. Such an answer is valid.
       if (error && !isAnswered) outgoing.destroy(error);
     });
   return answer.promise;
@@ -128,7 +129,7 @@ async function readWholeBody(body: Readable, maxBytes: number): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-/** @param refuse receives the error before the streams are destroyed, because that causes another error */
+/** @param refuse called with the error before the streams are destroyed, because destroying streams causes another error */
 const limitBytes = (maxBytes: number, refuse: (error: Error) => void) => {
   let size = 0;
   return new Transform({
@@ -142,16 +143,16 @@ const limitBytes = (maxBytes: number, refuse: (error: Error) => void) => {
   });
 };
 
-/** Pages of the studio have their own policy, but no other page may show them in a frame. */
+/** The studio sends its own Content-Security-Policy. The desk adds that no page may show the studio in a frame. */
 const noFramesPolicy = "frame-ancestors 'none'";
 
-/** Sends the answer of the studio with `forwardedResponseHeaders`. The desk adds its own headers, as to every response. */
+/** Sends the answer of the studio, with only some of its headers. The desk adds its own headers to this response, too. */
 export function sendAnswer(reply: FastifyReply, answer: IncomingMessage, body: Readable | Buffer = answer) {
   const { headers, statusCode = 502 } = answer;
   for (const name of forwardedResponseHeaders) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { location, 'content-security-policy': policy } = headers;
   if (location && isPlainPath(location)) reply.header('location', location);
-  // The desk appends a second policy. Browsers enforce both policies.
+  // Browsers enforce both policies.
   if (policy) reply.header('content-security-policy', `${policy}, ${noFramesPolicy}`);
   return reply.code(statusCode).send(body);
 }

@@ -8,22 +8,22 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The limit of a process's heap. The sample content needs 110 MiB, but without this limit the heap grows far beyond that. */
+/** The limit of a process's heap. The sample content needs 110 MiB, but without this limit the heap grows far beyond 110 MiB. */
 const maxHeapMiB = 512;
 
 const maxLogLineLength = 2_000;
 
 export const studioTimes = {
-  /** The time until a process has to listen; also the time from then until it counts as ready */
+  /** The maximum time from the start of a process until it listens, and from listening until it counts as ready */
   startTimeoutMs: 20_000,
-  /** The time without a request until the process stops */
+  /** The process stops after this time without a request */
   idleTimeoutMs: 15 * 60_000,
-  /** The time from a crash until the next start. It doubles with each further crash. */
+  /** The delay between a crash and the next start. The delay doubles with each further crash. */
   restartDelayMs: 1_000,
   /** The time from SIGTERM until SIGKILL */
   stopTimeoutMs: 5_000,
   pingTimeoutMs: 10_000,
-  /** Enough for a publication. Less than the server's own limit, because an error of that limit has no reason. */
+  /** Enough for a publication, and less than the server's own limit, whose error would not give a reason. */
   answerTimeoutMs: 110_000,
 };
 
@@ -39,13 +39,13 @@ export interface StudioProcessOptions {
   times: Pick<StudioTimes, 'startTimeoutMs' | 'pingTimeoutMs' | 'stopTimeoutMs'>;
 }
 
-/** The studio does not answer at present. The person sees the messages of `StudioUnavailable` and `StudioTimeout`. */
+/** The studio does not answer at present. `message` is for the person. */
 export class StudioUnavailable extends Error {
   override name = 'StudioUnavailable';
   readonly status = 503;
 }
 
-/** The studio did not answer in time. */
+/** The studio did not answer in time. `message` is for the person. */
 export class StudioTimeout extends Error {
   override name = 'StudioTimeout';
   override message = 'The studio took too long. Look whether it is done, then try again.';
@@ -59,19 +59,19 @@ const startFailure = 'The studio does not start. Please tell the person who runs
 export interface StudioProcess {
   /** The time of the start, by `performance.now()` */
   readonly startedAt: number;
-  /** Resolves with the socket as soon as the process listens. Rejects with `StudioUnavailable` if it does not. */
+  /** Resolves with the socket when the process listens. Rejects with `StudioUnavailable` if the process ends or is too slow. */
   readonly listening: Promise<string>;
   /** Resolves when the studio has read the website, or after `startTimeoutMs`. Rejects if the process ends earlier. */
   readonly ready: Promise<void>;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Requests without an answer. The supervisor counts them. */
+  /** The number of requests without an answer. The supervisor changes this number. */
   openRequests: number;
-  /** Kills a process that does not answer a ping, for example one in an endless loop. */
+  /** Kills a process that does not answer a ping, for example because of an endless loop. */
   killIfStuck(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one process of the studio. @throws {StudioUnavailable} if this server cannot start one */
+/** Starts one process of the studio. @throws {StudioUnavailable} if this server cannot start the process */
 export function startStudioProcess({ program, env, onRelease, log, times }: StudioProcessOptions): StudioProcess {
   if (!existsSync(program))
     throw new StudioUnavailable(
@@ -89,7 +89,7 @@ export function startStudioProcess({ program, env, onRelease, log, times }: Stud
   const child = fork(program, [], {
     cwd: dirname(dirname(program)),
     env: { ...env, STUDIO_SOCKET: socket },
-    // In place of the server's own options for Node.js, which the child would inherit.
+    // Without `execArgv`, the child would inherit the server's own options for Node.js.
     execArgv: [`--max-old-space-size=${maxHeapMiB}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -113,7 +113,7 @@ export function startStudioProcess({ program, env, onRelease, log, times }: Stud
   child.once('exit', (code, signal) => onEnd(code, signal, restartMessage));
   child.on('error', (err) => {
     log.error({ err }, 'error of the process of the studio');
-    // A process that could not be started has no `exit` event.
+    // If no process was started, there is no `exit` event.
     if (child.pid === undefined) onEnd(null, null, startFailure);
   });
   listening.promise

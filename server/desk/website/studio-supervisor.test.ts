@@ -30,7 +30,7 @@ function fakeProcess(number: number, onRelease: (folder: string) => void) {
   };
 }
 
-function superviseFakes(takeRelease = async (_folder: string): Promise<void> => undefined) {
+function superviseFakeProcesses(takeRelease = async (_folder: string): Promise<void> => undefined) {
   const processes: ReturnType<typeof fakeProcess>[] = [];
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const startProcess = (onRelease: (folder: string) => void): StudioProcess => {
@@ -62,7 +62,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 test('stopped → running: the first request starts one process, and requests wait until it listens', async () => {
-  const { supervisor, processes, nth, send } = superviseFakes();
+  const { supervisor, processes, nth, send } = superviseFakeProcesses();
   expect(supervisor.status).toBe('stopped');
   const sent = Promise.all([send(), send()]);
   expect(supervisor.status).toBe('running');
@@ -82,7 +82,7 @@ test('a process that cannot be started does not change the state', async () => {
 });
 
 test('running → stopped: the process stops after the idle time, but not during a request', async () => {
-  const { supervisor, nth, send, startAndAnswer } = superviseFakes();
+  const { supervisor, nth, send, startAndAnswer } = superviseFakeProcesses();
   await startAndAnswer();
   const answer = Promise.withResolvers<string>();
   const sent = supervisor.use(() => answer.promise);
@@ -100,7 +100,7 @@ test('running → stopped: the process stops after the idle time, but not during
 });
 
 test('running → backing-off → running: the delay doubles with each crash, up to its maximum', async () => {
-  const { supervisor, nth, processes, send, startAndAnswer } = superviseFakes();
+  const { supervisor, nth, processes, send, startAndAnswer } = superviseFakeProcesses();
   for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
     await startAndAnswer();
     nth(processes.length).end();
@@ -119,8 +119,8 @@ test('running → backing-off → running: the delay doubles with each crash, up
   expect(supervisor.status, 'after a long run, a new series begins').toBe('running');
 });
 
-test('running → backing-off: a process that ends before it listens refuses the waiting requests', async () => {
-  const { supervisor, nth, send } = superviseFakes();
+test('running → backing-off: if a process ends before it listens, the waiting requests are refused', async () => {
+  const { supervisor, nth, send } = superviseFakeProcesses();
   const sent = send();
   nth(1).end();
   await expect(sent).rejects.toThrow(StudioUnavailable);
@@ -128,7 +128,7 @@ test('running → backing-off: a process that ends before it listens refuses the
 });
 
 test('running → replacing → running: the successor gets all requests once it is ready', async () => {
-  const { supervisor, nth, send, startAndAnswer, buildRelease } = superviseFakes();
+  const { supervisor, nth, send, startAndAnswer, buildRelease } = superviseFakeProcesses();
   await startAndAnswer();
   const answer = Promise.withResolvers<string>();
   const last = supervisor.use(() => answer.promise);
@@ -149,7 +149,7 @@ test('running → replacing → running: the successor gets all requests once it
 });
 
 test('replacing → running: if the successor does not start, the earlier process stays', async () => {
-  const { supervisor, nth, send, startAndAnswer, buildRelease } = superviseFakes();
+  const { supervisor, nth, send, startAndAnswer, buildRelease } = superviseFakeProcesses();
   await startAndAnswer();
   await buildRelease();
   nth(2).end();
@@ -160,7 +160,7 @@ test('replacing → running: if the successor does not start, the earlier proces
 });
 
 test('replacing → running: if the earlier process crashes, requests wait for the successor', async () => {
-  const { supervisor, nth, send, startAndAnswer, buildRelease } = superviseFakes();
+  const { supervisor, nth, send, startAndAnswer, buildRelease } = superviseFakeProcesses();
   await startAndAnswer();
   await buildRelease();
   nth(1).end();
@@ -170,8 +170,8 @@ test('replacing → running: if the earlier process crashes, requests wait for t
   expect([supervisor.status, await sent]).toEqual(['running', 'socket 2']);
 });
 
-test('replacing → replacing: of two releases, the process of the newer one takes over', async () => {
-  const { supervisor, nth, send, startAndAnswer } = superviseFakes();
+test('replacing → replacing: a process with a still newer release replaces the successor', async () => {
+  const { supervisor, nth, send, startAndAnswer } = superviseFakeProcesses();
   await startAndAnswer();
   for (const folder of ['/srv/newer', '/srv/newest']) {
     nth(1).build(folder);
@@ -186,7 +186,7 @@ test('replacing → replacing: of two releases, the process of the newer one tak
 });
 
 test('if the site cannot serve a release, no process is replaced', async () => {
-  const { supervisor, processes, log, startAndAnswer, buildRelease } = superviseFakes(() =>
+  const { supervisor, processes, log, startAndAnswer, buildRelease } = superviseFakeProcesses(() =>
     Promise.reject(new Error('no pages')),
   );
   await startAndAnswer();
@@ -195,9 +195,9 @@ test('if the site cannot serve a release, no process is replaced', async () => {
 });
 
 test.each(['stopped', 'running', 'replacing', 'backing-off'])(
-  '%s → closed: processes stop, and none starts',
+  '%s → closed: all processes stop, and no process starts',
   async (status) => {
-    const { supervisor, processes, nth, send, startAndAnswer, buildRelease } = superviseFakes();
+    const { supervisor, processes, nth, send, startAndAnswer, buildRelease } = superviseFakeProcesses();
     if (status !== 'stopped') await startAndAnswer();
     if (status === 'replacing') await buildRelease();
     if (status === 'backing-off') nth(1).end();
@@ -214,8 +214,8 @@ test.each(['stopped', 'running', 'replacing', 'backing-off'])(
   },
 );
 
-test('a late answer makes the supervisor ping the process, other errors do not', async () => {
-  const { supervisor, nth, startAndAnswer } = superviseFakes();
+test('after a late answer, the supervisor pings the process; other errors cause no ping', async () => {
+  const { supervisor, nth, startAndAnswer } = superviseFakeProcesses();
   await startAndAnswer();
   await expect(supervisor.use(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
   expect(nth(1).killIfStuck).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import {
   StudioUnavailable,
 } from './studio-process.ts';
 
-/** The maximum delay. If a process ran longer than this, its crash is the first of a new series. */
+/** The maximum delay of a restart. If a process ran longer than this time, its crash is the first of a new series. */
 const maxRestartDelayMs = 30_000;
 
 type State =
@@ -17,8 +17,8 @@ type State =
   | { name: 'running'; current: StudioProcess }
   /** Requests go to `current` until `successor`, which has a new release, is ready. */
   | { name: 'replacing'; current: StudioProcess; successor: StudioProcess }
-  /** The process crashed. Requests are refused until the time `until`, by `performance.now()`. */
-  | { name: 'backing-off'; until: number }
+  /** The process crashed. Requests are refused until `canStartAt`, a time by `performance.now()`. */
+  | { name: 'backing-off'; canStartAt: number }
   /** The server stops, so no process starts any more. */
   | { name: 'closed' };
 
@@ -33,8 +33,8 @@ interface SupervisorOptions {
 
 /**
  * Runs the process of the studio. The process starts with the first request, and stops after some time without requests or with the
- * server. Only `start`, `replace`, `promote`, `keepCurrent`, `stopIdle`, `crash` and `close` change the state. Their comments name the
- * states.
+ * server. Only `start`, `replace`, `promote`, `keepCurrent`, `stopIdle`, `crash` and `close` change the state. The comment of each of
+ * these methods names the states before and after the change.
  */
 export class StudioSupervisor {
   #state: State = { name: 'stopped' };
@@ -89,13 +89,14 @@ export class StudioSupervisor {
   #start(): StudioProcess {
     const state = this.#state;
     if (state.name === 'closed') throw new StudioUnavailable('The server is being stopped.');
-    if (state.name === 'backing-off' && performance.now() < state.until) throw new StudioUnavailable(restartMessage);
+    if (state.name === 'backing-off' && performance.now() < state.canStartAt)
+      throw new StudioUnavailable(restartMessage);
     const process = this.#spawn();
     this.#run(process);
     return process;
   }
 
-  /** running → replacing: the site serves the release, and the process for the release starts. */
+  /** running → replacing: the site serves the new release, and a process with this release starts. */
   async #replace(folder: string): Promise<void> {
     const { takeRelease, log } = this.#options;
     try {
@@ -148,7 +149,7 @@ export class StudioSupervisor {
     const isInSeries = performance.now() - process.startedAt <= maxRestartDelayMs;
     this.#crashCount = isInSeries ? this.#crashCount + 1 : 1;
     const delayMs = Math.min(this.#options.times.restartDelayMs * 2 ** (this.#crashCount - 1), maxRestartDelayMs);
-    this.#state = { name: 'backing-off', until: performance.now() + delayMs };
+    this.#state = { name: 'backing-off', canStartAt: performance.now() + delayMs };
   }
 
   #run(process: StudioProcess): void {

@@ -10,7 +10,7 @@ import { actorOf } from '../sign-in/sessions.ts';
 import { askStudio, BodyTooLarge, isPlainPath, readWholeAnswer, sendAnswer } from './forward.ts';
 import { StudioTimeout, StudioUnavailable } from './studio-process.ts';
 
-/** A picture of 40 MB and its name. The recipes for proxies have the same limit. */
+/** Enough for a picture of 40 MB and its name. `deploy/nginx/desk.conf` has the same limit. */
 const maxUploadBytes = 41 * 1_048_576;
 const maxBodyBytes = 1_048_576;
 
@@ -18,9 +18,9 @@ const retryAfterSeconds = 2;
 
 const scriptFolder = '/_studio/';
 
-const isForScripts = ({ url }: FastifyRequest) => url.startsWith(scriptFolder);
+const isFromScript = ({ url }: FastifyRequest) => url.startsWith(scriptFolder);
 
-/** The name in the address of a request of scripts: `publish` of `/_studio/publish?…`. */
+/** The name in the address of a script's request: `publish` in `/_studio/publish?…`. */
 const scriptRequestOf = ({ raw }: FastifyRequest) =>
   /^\/_studio\/([a-z]+(?:-[a-z]+)*)(?=[/?]|$)/.exec(raw.url ?? '')?.[1];
 
@@ -37,22 +37,22 @@ interface Refusal {
   extraFields?: object;
 }
 
-/** Sends a page, or JSON with the same message to scripts. */
+/** Sends a page with the message. Scripts get JSON with the same message. */
 async function sendRefusal(
   context: DeskContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { status, heading, text, canRetry = false, extraFields = {} }: Refusal,
 ): Promise<FastifyReply> {
-  if (isForScripts(request)) return sendProblem(reply, status, text, { message: text, ...extraFields });
+  if (isFromScript(request)) return sendProblem(reply, status, text, { message: text, ...extraFields });
   const retryAddress = canRetry && request.method === 'GET' && isPlainPath(request.url) ? request.url : undefined;
   return sendPage(context, reply, <NoticePage heading={heading} text={text} retryAddress={retryAddress} />, status);
 }
 
-/** Forwards a request to the studio. The caller has checked the right to the website. */
+/** Forwards a request to the studio. The caller has checked that the person may edit the website. */
 export async function forward(context: DeskContext, request: FastifyRequest, reply: FastifyReply) {
   const { studio } = context;
-  if (!studio || !isPlainPath(request.raw.url ?? '') || (isForScripts(request) && !scriptRequestOf(request)))
+  if (!studio || !isPlainPath(request.raw.url ?? '') || (isFromScript(request) && !scriptRequestOf(request)))
     return sendRefusal(context, request, reply, { status: 404, ...noSuchAddress });
   const isAnswerRead = isPublication(request);
   const isUpload = request.method === 'POST' && scriptRequestOf(request) === 'upload';
@@ -88,19 +88,19 @@ export async function forward(context: DeskContext, request: FastifyRequest, rep
   }
 }
 
-/** Waits until the client has the whole response or has left. Before that, the studio must not be stopped. */
+/** Waits until the client has the whole response or has left, because the studio must not stop earlier. */
 const waitUntilClosed = ({ raw }: FastifyReply) =>
   raw.closed ? undefined : new Promise<void>((resolve) => void raw.once('close', () => resolve()));
 
-const publication = v.pipe(
+const publicationAnswer = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ kind: v.literal('published'), changes: v.number(), commit: v.string(), branch: v.string() }),
 );
 
-/** Errors of the audit log are only logged: the publication is made, so the person has to get its answer. */
+/** An error of the audit log is only logged: the publication is complete, so the person must get the answer. */
 async function auditPublication({ database, now }: DeskContext, request: FastifyRequest, body: Buffer): Promise<void> {
-  const { success, output } = v.safeParse(publication, body.toString());
+  const { success, output } = v.safeParse(publicationAnswer, body.toString());
   if (!success) return;
   const { kind: _, ...detail } = output;
   await audit(database, actorOf(request, now()), 'published', detail).catch((err) =>
@@ -108,12 +108,12 @@ async function auditPublication({ database, now }: DeskContext, request: Fastify
   );
 }
 
-/** The routes of `/website` and of its scripts. `registerRoutes` forwards the addresses of the edited site. */
+/** The routes for `/website` and for the studio's scripts. `registerRoutes` forwards the addresses of the edited site. */
 export function registerWebsite(app: FastifyInstance, context: DeskContext): void {
   // Bodies are forwarded, so the desk does not parse them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.addHook('onRequest', requirePerson(context, sendSignedOut));
+  app.addHook('onRequest', requirePerson(context, sendSignedOutMessage));
   app.addHook('onRequest', requireRight(context, rightFor.website));
   app.addHook('onRequest', async (request, reply) => {
     const { session } = request;
@@ -124,14 +124,14 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
   });
   const handle = (request: FastifyRequest, reply: FastifyReply) => forward(context, request, reply);
   for (const path of ['/website', '/website/*', `${scriptFolder}*`]) app.get(path, handle);
-  // Only the exact name is accepted, because another spelling, such as `pub%6cish`, would avoid the step-up.
+  // `forward` accepts only the exact name, because another spelling, such as `pub%6cish`, would avoid the step-up.
   app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, handle);
   app.post(`${scriptFolder}poll-state`, { logLevel: 'warn', config: { isAutomatic: true } }, handle);
 }
 
-/** Sends scripts of the studio a message in place of the sign-in page. @returns undefined for all other requests */
-function sendSignedOut(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  if (!isForScripts(request)) return undefined;
+/** Sends a message, not the sign-in page, to scripts of the studio. @returns undefined for all other requests */
+function sendSignedOutMessage(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  if (!isFromScript(request)) return undefined;
   const message = 'You are signed out. What you typed is kept: load the page again, and sign in.';
   return sendProblem(reply, 401, message, { message });
 }

@@ -10,7 +10,7 @@ import { WidePage } from '../ui/document.tsx';
 import { fieldValue } from '../ui/form.tsx';
 import { ListFoot, type ListFootProps, Table, type TableColumn } from '../ui/table.tsx';
 
-/** The page of the audit log, with the newest entry first. */
+/** The page of the audit log. The newest entry is first. */
 export function registerAuditLog(app: FastifyInstance, context: DeskContext): void {
   app.get('/audit', async ({ query }, reply) => {
     const position = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };

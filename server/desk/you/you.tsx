@@ -5,7 +5,7 @@ import type { PasskeysTable, SessionsTable } from '../../database/desk-schema.ts
 import type { Database } from '../../database/schema.ts';
 import { ActionError, shortText } from '../../enquiries/actions/action.ts';
 import { withoutDirections } from '../../mail-address.ts';
-import { redirectWithOutcome } from '../actions/desk-actions.ts';
+import { redirectWithResult } from '../actions/desk-actions.ts';
 import { type DeskContext, usePersonContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
 import { addKey, creationOptions, keysOf, removeKey, verifyNewKey } from '../sign-in/passkeys.ts';
@@ -35,7 +35,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
 
   app.post('/you/name', async (request, reply) => {
     await setOwnName(database, actorOf(request, context.now()), fieldValue(request.body, 'name'));
-    return redirectWithOutcome(context, reply, '/you', { done: 'named' });
+    return redirectWithResult(context, reply, '/you', { done: 'named' });
   });
 
   const stepUp = (task: StepUpTask) => ({ preHandler: requireStepUp(context, task, () => '/you') });
@@ -60,7 +60,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     const [now, label] = [context.now(), fieldValue(body, 'session')];
     await database.transaction().execute(async (transaction) => {
       if (label === '') {
-        const endedCount = await endSessions(transaction, { person, except: session?.id ?? '' });
+        const endedCount = await endSessions(transaction, { person, exceptId: session?.id ?? '' });
         return audit(transaction, actorOf(request, now), 'sessions-ended', { count: endedCount });
       }
       const found = (await sessionsOf(transaction, person, now)).find(({ id }) => sessionLabel(id) === label);
@@ -72,7 +72,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
   });
 }
 
-/** Sets the name that colleagues see, unless it is empty. */
+/** Sets the name that colleagues see. Ignores an empty name. */
 async function setOwnName(database: Database, actor: Actor, typed: string): Promise<void> {
   const name = withoutDirections(shortText(typed, 'name')).slice(0, maxNameLength).trim();
   if (name === '') return;

@@ -10,7 +10,7 @@ const tables = ['/', '/spam', '/figures', '/audit'];
 
 const hostile = { name: '<b>నమూనా పంపినవారు</b>', message: `${'x'.repeat(400)} ${'నమస్తే '.repeat(600)}`.slice(0, 4_900) };
 
-test('pages of the desk are accessible and no wider than a phone; at night, every screen at any width', async ({
+test('pages of the desk are accessible and no wider than a phone; at night, every page is tested at every width', async ({
   desk,
   person,
 }) => {

@@ -38,7 +38,7 @@ test('from an invitation to an answered enquiry', async ({ desk, page }) => {
   });
 });
 
-test('an open page has news in its title, and says when it gets none', async ({ desk, person }) => {
+test('an open page shows new enquiries in its title, or why it gets none', async ({ desk, person }) => {
   await person.clock.install();
   await person.goto(`${desk.origin}/enquiries/${await desk.send()}`);
   await person.getByRole('button', { name: 'Notify me of new ones' }).click();
@@ -59,7 +59,7 @@ test('an open page has news in its title, and says when it gets none', async ({ 
   await expect(person.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a passkey signs in again and leads to the requested address, also from another site, and can be replaced', async ({
+test('signing in again leads to the requested address, also from another site, and a passkey can be replaced', async ({
   desk,
   person,
 }) => {
@@ -119,7 +119,7 @@ test('exports, erasures and new keys need a confirmation, and keep what was type
   await expect(person.getByRole('table', { name: 'Audit log' })).toContainText(reference);
 });
 
-test('keys move through the list, and the first link leads to the content', { tag: '@long' }, async ({
+test('keyboard keys move through the list, and the first link leads to the content', { tag: '@long' }, async ({
   desk,
   person,
 }) => {
@@ -176,7 +176,7 @@ test('a note that was not sent is in its field again, and every button sends it'
   await expect(person.getByRole('list', { name: 'History' })).toContainText('Lost by Asha Rao, Too dear');
 });
 
-test('without scripts everything works but the passkey', { tag: '@long' }, async ({ desk, person, browser }) => {
+test('without scripts, everything works except passkeys', { tag: '@long' }, async ({ desk, person, browser }) => {
   const [reference, other] = [await desk.send(), await desk.send({ name: 'Chitra' })];
   const plain = await browser.newContext({
     javaScriptEnabled: false,

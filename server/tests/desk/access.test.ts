@@ -60,7 +60,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     }
   });
 
-  test('of several simultaneous requests with an invitation, only one creates a key', async () => {
+  test('only one of several simultaneous requests with an invitation creates a key', async () => {
     const { origin, database } = await run();
     const other = await run();
     const token = await invite(database, operator, asha);
@@ -119,7 +119,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(JSON.parse(answer.text).detail).toContain('nobody can sign in');
   });
 
-  test('two requests at once cannot remove the last two keys', async () => {
+  test('two simultaneous requests cannot remove the last two keys', async () => {
     const { origin, database, enrol } = await run();
     const { cookie, device } = await enrol(asha);
     const other = createAuthenticator(origin);
@@ -155,7 +155,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await people.execute()).toEqual([{ user_handle: await userHandle(visitor) }]);
   });
 
-  test('a revocation applies to all keys from the next request, on every instance', async () => {
+  test('a revocation applies to all keys from the next request on, on every instance', async () => {
     const { origin, database, enrol } = await run();
     const { origin: other } = await run();
     const { cookie, device } = await enrol(asha);
@@ -188,7 +188,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     );
   });
 
-  test('the limit of sign-in attempts of a network address counts all instances with the same database', async () => {
+  test('instances with the same database count the sign-in attempts of a network address together', async () => {
     // The limit of attempts applies even if the limit of enquiries is off.
     const settings = { RATE_LIMIT: 'off' };
     const [first, second] = [await run(settings), await run(settings)];

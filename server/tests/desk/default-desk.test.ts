@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { withFreeDesk } from '../../desk/desk-start.ts';
+import { withDeskIfPortIsFree } from '../../desk/desk-start.ts';
 import { firstInvitation } from '../../desk/sign-in/access.ts';
 import { runDesk } from './running-desk.ts';
 import { createKey, deskVisitor } from './visitor.ts';
@@ -13,11 +13,11 @@ test('a desk without settings does not start if another program uses its port', 
   const { port } = other.address() as { port: number };
   const configured = readConfig({ DESK_PORT: String(port) });
   const unconfigured = { ...configured, desk: { ...readConfig({}).desk, port } } as typeof configured;
-  expect((await withFreeDesk(unconfigured)).desk).toBeUndefined();
-  expect(await withFreeDesk(configured), 'its own error names the variable').toBe(configured);
+  expect((await withDeskIfPortIsFree(unconfigured)).desk).toBeUndefined();
+  expect(await withDeskIfPortIsFree(configured), 'its own error names the variable').toBe(configured);
   other.close();
   await once(other, 'close');
-  expect(await withFreeDesk(unconfigured)).toBe(unconfigured);
+  expect(await withDeskIfPortIsFree(unconfigured)).toBe(unconfigured);
 });
 
 test('on the person’s own machine there is an invitation to the desk until somebody has a key', async () => {

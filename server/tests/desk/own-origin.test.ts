@@ -114,7 +114,7 @@ test('no log line contains the token of an invitation, on either port', async ()
   expect(lines).not.toContain('hidden-token');
 });
 
-test('a page that was opened by a link on another site reloads itself, because that request has no cookie', async () => {
+test('a page that a link on another site has opened reloads itself, because the first request has no cookie', async () => {
   const { origin } = await runDesk();
   const arrive = async (headers: Record<string, string>) =>
     (await request(origin, '/you', { headers: { 'sec-fetch-mode': 'navigate', ...headers } })).text.includes(

@@ -120,7 +120,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect((await listed(next)).length).toBe(50);
   });
 
-  test('an enquiry can be answered, assigned and noted, and its history has these actions', async () => {
+  test('an enquiry can be answered, be assigned and get a note, and the history has these actions', async () => {
     const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-19');
     const first = await page(`/enquiries/${id}`);
     expect(textOf(first, 'h1')).toBe(`Asha Rao ${id}`);
@@ -185,7 +185,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(textsOf(await page(`/enquiries/${other}`), '.actions-panel button')).toContain('Not spam');
   });
 
-  test('a person is erased with every enquiry, but only if their own address was typed', async () => {
+  test('an erasure deletes all enquiries of a sender, but only if the address of the sender was typed', async () => {
     const id = await store.store(contact);
     const second = await store.store({ ...contact, businessEmail: 'ASHA@client.example' });
     const erase = `/enquiries/${id}/erase`;
@@ -199,7 +199,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
       expect((await visitor().get(path)).status).toBe(404);
   });
 
-  test('an outcome is shown once after the action, and a link cannot show an outcome', async () => {
+  test('the result of an action is shown once, and a link cannot show a result', async () => {
     const id = await store.store(contact);
     const path = `/enquiries/${id}`;
     expect(textOf(await page(`${path}?done=erased`), '.outcome')).toBe('');

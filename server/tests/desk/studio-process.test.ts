@@ -29,7 +29,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
-  test('gives the person the reason if it does not start, or not in time', async () => {
+  test('tells the person the reason if it does not start in time, or not at all', async () => {
     vi.stubEnv('GIT_FAKE', 'silent');
     const silent = await begin({ times: { startTimeoutMs: 300 } });
     const missing = await begin({ program: '/nowhere/studio/server/main.ts' });
@@ -43,7 +43,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
     expect((await missing.visitor.get('/you')).status).toBe(200);
   });
 
-  test('has a time limit for an answer, and a request ends when its client leaves', async () => {
+  test('has a time limit for answers, and a request ends when the client closes the connection', async () => {
     const { visitor, noted } = await begin({ times: { answerTimeoutMs: 300 } });
     expect((await visitor.get('/website/slow')).status).toBe(504);
     await until('the end of the request', async () => (await noted()).includes('gone'));

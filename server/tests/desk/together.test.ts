@@ -102,7 +102,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     }
   });
 
-  test('a refused action, or the choice of a text, keeps a half-written note in its field', async () => {
+  test('a half-written note stays in its field after a refused action or the choice of a text', async () => {
     const id = await store.store(contact, '2026-11-19');
     const fields = { note: 'Half', date: '2020-01-01', why: 'A call', answer: '1' };
     for (const [action, status] of [['put-off', 409] as const, ['choose', 200] as const]) {

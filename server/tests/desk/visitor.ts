@@ -9,15 +9,15 @@ export type Fields = Record<string, string> | [name: string, value: string][];
 
 /** Sends requests like a page of the desk. */
 export function deskVisitor(origin: string, cookie = '') {
-  // Like a browser, it sends the cookie with the outcome of an action until a response deletes the cookie.
-  let outcome = '';
+  // Like a browser, it sends the cookie with the result of an action until a response deletes the cookie.
+  let result = '';
   const send = async (path: string, type?: string, body?: string): Promise<TestAnswer> => {
-    const headers = { cookie: [cookie, outcome].filter(Boolean).join('; ') };
+    const headers = { cookie: [cookie, result].filter(Boolean).join('; ') };
     const postHeaders = type ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': type } : {};
     const sent = type ? { method: 'POST', body: body ?? '' } : {};
     const answer = await request(origin, path, { headers: { ...headers, ...postHeaders }, ...sent });
-    const outcomeCookie = answer.headers['set-cookie']?.find((header) => header.startsWith('desk-done='));
-    if (outcomeCookie) outcome = outcomeCookie.includes('Max-Age=0') ? '' : (outcomeCookie.split(';')[0] ?? '');
+    const resultCookie = answer.headers['set-cookie']?.find((header) => header.startsWith('desk-done='));
+    if (resultCookie) result = resultCookie.includes('Max-Age=0') ? '' : (resultCookie.split(';')[0] ?? '');
     return answer;
   };
   return {

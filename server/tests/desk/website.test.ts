@@ -14,7 +14,7 @@ const megabyte = 1_048_576;
 describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine) => {
   const begin = useWebsite(makeEngine());
 
-  test('requests of people with the right are forwarded, and the studio gets the person but no secret', async () => {
+  test('requests of people with the right are forwarded with the name of the person, and without secrets', async () => {
     const { origin, cookie, visitor, send, logged, noted } = await begin();
     expect(await noted(), 'nothing runs before somebody asks').toEqual([]);
     const ofStudio = '/website /website/a?b=%20c /hashed/x.webp /parts/x.json /_studio/pictures/a.webp';
@@ -43,7 +43,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(logged.join('')).not.toContain('hunter2');
   });
 
-  test('only listed headers of the studio are forwarded, and nobody may frame its pages', async () => {
+  test('only listed headers of the studio are forwarded, and no page may show the studio in a frame', async () => {
     const { visitor } = await begin();
     const { headers } = await visitor.get('/website?status=404');
     expect(headers).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(await noted()).toEqual([]);
   });
 
-  test('only addresses with one meaning are accepted', async () => {
+  test('an address that programs could read in different ways is refused', async () => {
     const { origin, cookie, send, noted } = await begin();
     const dotted = '/website/..%2f..%2fyou /website/%2e%2e/x /x/%252e%252e/y /..%2fetc/passwd';
     const odd = '//evil.example/website /a\\b /website/%00 /website//x /_studio/x%2f..%2fpublish /website#x';
@@ -106,7 +106,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(await noted()).toEqual([]);
   });
 
-  test('a large picture is accepted, and no other large body', async () => {
+  test('a large picture is accepted, and every other large body is refused', async () => {
     const { send } = await begin();
     const size = (isLong ? 40 : 2) * megabyte;
     const picture = { 'content-type': 'image/jpeg' };

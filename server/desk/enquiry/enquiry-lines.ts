@@ -8,14 +8,17 @@ import type { PersonContext } from '../desk-context.ts';
 import { deliveryLabels, deliveryText } from '../ui/labels.ts';
 import { countryOf, senderTime, sourceLabels, topicOf, visitOrigin } from '../ui/shown-enquiry.tsx';
 
-interface Fact {
+interface DetailLine {
   label: string;
   value: string;
   address?: string;
   isLong?: boolean;
 }
 
-export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat, now }: PersonContext): Fact[] {
+export function detailLines(
+  { enquiry, deliveries }: EnquiryView,
+  { site, timeFormat, now }: PersonContext,
+): DetailLine[] {
   const time = senderTime(enquiry, now());
   const country = countryOf(enquiry, site.countries);
   const { business_email: email, source, outcome_reason: reason } = enquiry;
@@ -42,7 +45,7 @@ interface HistoryLine {
   isOwnNote?: boolean;
 }
 
-/** The history of an enquiry, with the latest entry first. */
+/** The history of an enquiry. The latest entry is first. */
 export function historyLines({ enquiry, deliveries, history }: EnquiryView, context: PersonContext): HistoryLine[] {
   const { site, timeFormat, people, person } = context;
   const lines: HistoryLine[] = [];
@@ -54,7 +57,7 @@ export function historyLines({ enquiry, deliveries, history }: EnquiryView, cont
     });
   for (const delivery of deliveries) {
     const { id, kind, outcome, ended_at: at } = delivery;
-    // The history is without deliveries that were given up: `factsOf` shows them, because somebody has to act.
+    // A delivery that was given up is among the details and not in the history, because somebody has to act.
     if (at && outcome !== 'given-up') lines.push({ id, at, text: [deliveryLabels[kind], deliveryText(delivery)] });
   }
   for (const row of history) {
