@@ -36,7 +36,7 @@ export function Search({ query: initialQuery }: { query: string }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) (links[index + step] ?? event.currentTarget.querySelector('input'))?.focus();
     else if (event.key === 'Enter' && index < 0) links[0]?.click();
-    // The browser would only clear the search box.
+    // Without this line, the browser would only clear the search box.
     else if (event.key === 'Escape') showDialog();
     else return;
     event.preventDefault();
@@ -71,8 +71,8 @@ export function Search({ query: initialQuery }: { query: string }) {
 }
 
 function filesOnPage(): string[] {
-  const inside = latestTexts().filter(({ element }) => element.closest('main'));
-  const files = inside.flatMap(({ finding }) => (finding.kind === 'field' ? [finding.field.file] : []));
+  const mainTexts = latestTexts().filter(({ element }) => element.closest('main'));
+  const files = mainTexts.flatMap(({ finding }) => (finding.kind === 'field' ? [finding.field.file] : []));
   return [...new Set(files)];
 }
 

@@ -8,12 +8,13 @@ export interface SearchResult {
   text: string;
   field?: FieldRef;
   isEmptyList?: true;
+  /** Set for a title or description that only search engines show. */
   searchResult?: string;
   page: string | undefined;
   searchText: string;
 }
 
-/** Normalizes a text for comparison. Invisible characters are removed, because pasted words may have them. */
+/** Normalizes a text for comparison. Invisible characters are removed, because pasted words may contain invisible characters. */
 const comparable = (text: string): string => searchWords(text.replace(/\p{DI}/gu, '')).join(' ');
 
 export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
@@ -36,7 +37,7 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
   const phrase = comparable(query);
   const words = phrase.split(' ');
   const found = results.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
-  // The name of an entry is in the names of all its fields, so a field whose own text has the words comes first.
+  // The name of an entry is in the names of all its fields, so a field whose own text contains the words is listed earlier.
   const rank = ({ text, searchText }: SearchResult) => {
     const ownText = comparable(text);
     const matches = [ownText.startsWith(phrase), ownText.includes(phrase), searchText.includes(phrase), true];
@@ -46,7 +47,7 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
 }
 
 /**
- * The results of a page without search words: the visible texts, then the invisible texts, then the texts of shared files.
+ * The fields of a page, for an empty search box: visible texts, then invisible texts, then the texts of shared files.
  * @param files the content files that the page shows
  */
 export function resultsOn(
