@@ -167,7 +167,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
         </Field>
       ))}
       <div className="enquiry-form-send">
-        <SubmitButton busy={isSending}>{isSending ? texts.sending : texts.submit}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? texts.sending : texts.submit}</SubmitButton>
         <p className="field-help" {...htmlInside(orWrite)} />
         <p className="field-help" {...htmlInside(consent)} />
       </div>

@@ -13,7 +13,7 @@ const fillNumbers = (text: string, n: number, count: number) =>
   text.replace('{n}', String(n)).replace('{count}', String(count));
 
 /**
- * Slides that change automatically until the visitor pauses them, points at them or has the focus in them.
+ * Slides that change automatically until the visitor pauses the slides, points at a slide, or has the focus in a slide.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export default function Carousel({
@@ -24,13 +24,21 @@ export default function Carousel({
   heading: string;
   labels: PageContent<'home.yaml'>['carousel'];
   /**
-   * `label` is the text of the slide's indicator. If a picture is not needed at first, it is in a `noscript` in the content.
+   * `label` is the text of the slide's indicator. A picture that is not needed at first is in a `noscript` in the content.
    */
   slides: readonly { label: string; content: Html }[];
 }) {
-  const { selected, neededSlides, isPlaying, isRunning, isPageMagnified, setPlaying, select, ...listeners } = useSlides(
-    slides.length,
-  );
+  const {
+    selected,
+    neededSlides,
+    isPlaying,
+    isRunning,
+    isPageMagnified,
+    setPlaying,
+    select,
+    pauseListeners,
+    swipeListeners,
+  } = useSlides(slides.length);
   const [announcement, setAnnouncement] = useState('');
 
   const list = useRef<HTMLDivElement>(null);
@@ -46,7 +54,7 @@ export default function Carousel({
   const keepSlide = useEffectEvent(keep);
   useEffect(() => keepSlide(selected), [selected]);
 
-  /** A change by the visitor. Unlike automatic changes it is announced to screen readers. */
+  /** Shows the slide that the visitor has chosen, and announces it to screen readers. Automatic changes are not announced. */
   const moveTo = (position: number) => {
     const index = (position + slides.length) % slides.length;
     select(index);
@@ -54,13 +62,13 @@ export default function Carousel({
   };
 
   return (
-    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={labels.label} {...listeners.pause}>
+    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={labels.label} {...pauseListeners}>
       <h1>{heading}</h1>
       <div
         className="carousel-slides"
         ref={list}
         data-magnified={isPageMagnified || undefined}
-        {...listeners.swipe((step) => moveTo(selected + step))}
+        {...swipeListeners((step) => moveTo(selected + step))}
       >
         {slides.map(({ label, content }, index) => (
           <div

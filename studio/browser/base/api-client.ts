@@ -112,7 +112,7 @@ export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs 
 export const useApi = <Name extends keyof Api>(name: Name, request: Request<Name>, delayMs?: number) =>
   useLoaded(JSON.stringify([name, request]), () => callApi(name, request), delayMs);
 
-/** Sends requests that change something. The answer is ignored after `stop`, after another request, and after the component is unmounted. */
+/** Sends requests that change something. An answer is ignored after `stop`, after another request, and after an unmount. */
 export function useRequest() {
   const [{ isBusy, failure }, setState] = useState<{ isBusy: boolean; failure?: RequestError }>({ isBusy: false });
   const currentToken = useRef<symbol>(undefined);

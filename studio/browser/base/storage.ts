@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Values that the browser's storage did not accept, because the storage is full or forbidden. These values are lost when the page is closed. */
+/** Values that the browser did not store, because its storage is full or forbidden. These values are lost with the page. */
 const memoryValues = new Map<string, string>();
 
 /** A storage of the browser, with memory as a fallback. Never throws. */
