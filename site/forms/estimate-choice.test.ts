@@ -37,7 +37,7 @@ const other = { id: 'study', name: 'A study', hours: { low: 80, high: 90 }, task
 
 const queryOf = (choice: Choice) => `?${new URLSearchParams({ service: 'web', estimate: addressOf(choice) })}`;
 
-/** Every choice of the first ten tasks. Another company may have thirty tasks, and too many choices. */
+/** Every choice of the first ten tasks. All choices of thirty tasks, which another company may have, would be too many. */
 const choicesOf = <Project extends Choice['project']>(one: Project) =>
   Array.from({ length: 2 ** Math.min(10, one.tasks.length) }, (_, bits) => ({
     project: one,

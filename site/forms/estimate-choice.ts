@@ -29,7 +29,7 @@ export interface Choice<Project extends EstimateProject = EstimateProject> {
 export const addressOf = ({ project, without }: Choice): string =>
   [project.id, ...without.map((task) => `-${task}`)].join('.');
 
-/** The parts of a choice in a query: the project and the removed tasks. Some programs change the small letters of a link. */
+/** The parts of a choice in a query: the project and the removed tasks. In lower case, because some programs write links in capitals. */
 const partsIn = (query: string): string[] =>
   (parameterIn(query, 'estimate')?.toLowerCase().split('.') ?? []).filter((part) => part !== '');
 
@@ -65,7 +65,7 @@ export function excludedTasks({ project, without }: Choice): readonly string[] {
   return excluded.length === without.length ? excluded : excludedTasks({ project, without: excluded });
 }
 
-/** The tasks that need a task, if each task that they need is excluded. */
+/** Returns each task whose needed tasks are all excluded. */
 export const tasksWithUnmetNeeds = (choice: Choice): EstimateTask[] => {
   const excluded = excludedTasks(choice);
   return choice.project.tasks.filter((task) => hasUnmetNeeds(task, excluded));

@@ -48,7 +48,7 @@ function Part<Loaded>({ promise, children }: { promise: Promise<Loaded>; childre
 /**
  * Makes an import that can be repeated. Browsers before Chrome 156 and Firefox 154 remember a failed import by its
  * address, so each new attempt has another query (https://github.com/whatwg/html/pull/10327). The imported file may
- * import only files that the page has already loaded, because those files get no new query.
+ * import only files that the page has already loaded, because failed imports of other files cannot be repeated.
  * @param address from `import address from './part.tsx?address'`
  */
 export function importWithRetry<Module>(address: string): () => Promise<Module> {

@@ -6,7 +6,7 @@ export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motio
 export const isBusy = (): boolean =>
   document.hidden || (document.activeElement?.matches('input, textarea, select') ?? false);
 
-/** Calls back once: when the visitor is not busy, and most of the element is visible or the element fills most of the window. */
+/** Calls `callback` once, when the visitor is not busy, and most of the element is visible or the element fills most of the window. */
 export function useOnceInView(element: Element | null | undefined, callback: () => void): void {
   const call = useEffectEvent(callback);
   useEffect(() => {

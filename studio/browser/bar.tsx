@@ -30,7 +30,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
   const { path, problem } = page.use();
   const { isBusy, send } = useRequest();
   const [isMoreShown, setMoreShown] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a button of the list opens a dialog, which closes the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes when one of its buttons opens a dialog
   useEffect(() => setMoreShown(false), [dialog]);
   const { pages = [], changes = '…', undo } = state ?? {};
   const isDisabled = isBusy || undo === undefined;

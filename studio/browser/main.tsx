@@ -15,7 +15,7 @@ import { Panel } from './panel/panel.tsx';
 import { restorePanel } from './panel/unsaved-draft.ts';
 import styles from './studio.css?inline';
 
-/** True if a notice of the studio replaces the page. Its links and buttons work as usual, because they are no texts of the website. */
+/** True if a notice of the studio replaces the page. The studio does not intercept presses on a notice. */
 const isNotice = 'notice' in document.body.dataset;
 
 function Studio({ isUndoFocused = false }) {
@@ -80,7 +80,7 @@ function start(): void {
 }
 
 /**
- * Adds the studio's element to the body. Its shadow root separates the styles of the site and the studio. The element is in the
+ * Adds the studio's element to the body. A shadow root separates the styles of the site and the studio. The element is in the
  * body, because in Firefox a person cannot replace selected text outside the body.
  * @returns the element to render into
  */

@@ -6,7 +6,7 @@ import { matchingCountries } from './matching-countries.ts';
 const optionId = ({ code }: Country) => `country-${code}`;
 
 /**
- * A search box and the matching countries. The focus stays in the box.
+ * A search box and the matching countries. The focus stays in the search box.
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function CountrySearch({
@@ -101,7 +101,7 @@ export function CountrySearch({
         role="listbox"
         aria-label={texts.list}
         ref={list}
-        // Otherwise the Tab key would stop at the list, because it scrolls.
+        // Otherwise the Tab key would stop at the list, because the list scrolls.
         tabIndex={-1}
         // A press must not move the focus out of the search box.
         onMouseDown={(event) => event.preventDefault()}

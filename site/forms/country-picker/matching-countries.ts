@@ -7,7 +7,7 @@ const wordsOf = (text: string): string[] => searchWords(text.normalize('NFKC')).
 /** Returns the name with `st` and with `saint`. CLDR writes `St. Lucia`, and other lists write `Saint Lucia`. */
 const spellings = (name: string): string[] => [name, name.replace(/\bst\b/, 'saint'), name.replace(/\bsaint\b/, 'st')];
 
-/** One function for each of the visitor's languages. It returns the name of a country, such as Deutschland. */
+/** One function for each of the visitor's languages. Each function returns the name of a country, such as Deutschland. */
 const localNameFunctions: readonly ((code: string) => string | undefined)[] = (
   typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
 ).flatMap((language) => {

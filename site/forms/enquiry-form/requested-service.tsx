@@ -40,7 +40,7 @@ export function useRequestedService(services: readonly ServiceOption[]) {
     () => location.search,
     () => '',
   );
-  // The history entry stores the removed service, so that it stays removed after Back and a reload.
+  // The history entry stores the removed service, so that the service stays removed after Back and a reload.
   const storedSlug = useSyncExternalStore(
     subscribe,
     () => keptValue<string>('removed-service'),

@@ -22,7 +22,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   const formElement = useRef<HTMLFormElement>(null);
   /** The guessed country. Undefined after the visitor has selected or confirmed a country. */
   const guessedCountry = useRef<string>(undefined);
-  /** The number at the last event. If the number is different now, a password manager has changed it without an event. */
+  /** The number at the last event. A different number was changed without an event, for example by a password manager. */
   const lastNumber = useRef<string>(undefined);
   const [values, setValues] = useState(postedValues);
   /** The fields that the visitor has left or submitted. Other fields show no problems yet. */

@@ -69,7 +69,7 @@ export function useEnquiry(facts: FormFacts) {
     }
     void withdraw(form);
     if (result.state === 'expired') {
-      // The text stays in the fields, so the form cannot show that the enquiry has expired. With `false`, a notice outside the form does.
+      // The text stays in the fields, so the form cannot show that the enquiry has expired. With `false`, another notice shows this.
       setNotice({ status: 'none' });
       return false;
     }

@@ -27,7 +27,7 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
       // from the pointer, and the click would be lost.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {/* The text has its own element, because the browser's translator replaces text nodes. React then still finds the element. */}
+      {/* The text has its own element. The browser's translator replaces text nodes, which React would then not find. */}
       <span>{children}</span>
       <Icon name="arrow-right" size="small" />
     </button>

@@ -15,7 +15,7 @@ interface Notes {
 const noteNames = ['mark', 'help', 'error', 'note'] as const;
 
 /**
- * A label above a control, with a mark beside the label. Help, error and note are below the control.
+ * A label above a control, with a word (`mark`) beside the label. Help, error and note are below the control.
  * @param action a button that corrects the error, below all other elements
  * @param children renders the control with the attributes that connect the control to its label and its notes
  */

@@ -17,11 +17,11 @@ export function keepValue(name: string, value: unknown): void {
   else replaceEntry(state);
 }
 
-/** Changes the address of the current entry, which keeps its values. */
+/** Changes the address of the current entry, and keeps the values of the entry. */
 export function replaceAddress(address: string): void {
   const previousValues = readAllValues();
   replaceEntry(history.state, address);
-  // `replaceState` discards the values of the entry, so they are stored again.
+  // `replaceState` discards the values of the entry, so the values are stored again.
   if (window.navigation) navigation.updateCurrentEntry({ state: { ...previousValues, ...readAllValues() } });
 }
 

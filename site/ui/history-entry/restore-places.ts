@@ -1,7 +1,7 @@
 import { showPanel } from '../tabs/panels.ts';
 import { keptValue } from './kept-values.ts';
 
-// This function is not in `kept-places.ts`, because the inlined boot script contains only this function.
+// This function is not in `kept-places.ts`, because the inlined boot script needs only this function.
 
 /**
  * Restores the selected tab, the open questions and the scroll positions of rows. Called before React starts, because
@@ -14,7 +14,7 @@ export function restoreViewState(isNew = false): void {
   const openIds = storedValue<string[]>('questions');
   for (const question of document.querySelectorAll<HTMLDetailsElement>('.accordion details')) {
     if (openIds) question.open = openIds.includes(question.id);
-    // Browsers open a question only if the address names a part inside it.
+    // Browsers open a question only if the address names a part inside the question.
     else if (location.hash === `#${question.id}`) question.open = true;
   }
   for (const row of document.querySelectorAll<HTMLElement>('[data-kept]')) {

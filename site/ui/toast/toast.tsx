@@ -5,7 +5,7 @@ import { useCloseOnNavigation } from '../history-entry/history-entry.ts';
 /** In this time people can read a short sentence twice. */
 const toastDurationMs = 6000;
 
-/** A short message that screen readers announce. It disappears after some seconds. With a new `key`, the same text is announced again. */
+/** A short message that screen readers announce. The message disappears after some seconds. With a new `key`, the same text is announced again. */
 function Toast({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(true);
   useCloseOnNavigation(isShown, () => setShown(false));

@@ -108,7 +108,7 @@ export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs 
   return result;
 }
 
-/** Loads the response to a request. A rendering with an equal request does not send the request again. */
+/** Loads the response to a request. If the component renders again, an equal request is not sent again. */
 export const useApi = <Name extends keyof Api>(name: Name, request: Request<Name>, delayMs?: number) =>
   useLoaded(JSON.stringify([name, request]), () => callApi(name, request), delayMs);
 

@@ -88,7 +88,7 @@ export function LabelledInput({
 /** Scrolls so that a message below the panel's edge is visible. */
 export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Lists problems without duplicates. Screen readers announce them. */
+/** Lists problems without duplicates. Screen readers announce the list. */
 export function ProblemList({ problems, id }: { problems: readonly ({ message: string } | undefined)[]; id?: string }) {
   const messages = new Set(problems.map((problem) => problem?.message).filter(Boolean));
   if (messages.size === 0) return null;

@@ -43,7 +43,7 @@ async function shownValues() {
     );
   const values = new Map(fields.map((field) => [fieldKey(field.field), oneSpace(shown(field))]));
   return ({ file, path }: FieldRef) =>
-    // A picture and its text alternative are listed as one field.
+    // A picture and its text alternative are listed as one field, so the value of the picture is read.
     values.get(fieldKey({ file, path })) ?? values.get(fieldKey({ file, path: path.slice(0, -1) })) ?? 'no field';
 }
 

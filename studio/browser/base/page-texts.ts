@@ -13,7 +13,7 @@ export interface PageText extends PagePlace {
   /** The source of the text: visible text, the text alternative of a picture, or the label of a control. */
   source: 'text' | 'alt' | 'label';
   attribute?: Attr;
-  /** The indexes in the list of marked fields, read from the marks of the text. */
+  /** The indexes of the text's fields in the list of marked fields. The marks contain these indexes. */
   indexes: readonly number[];
 }
 
@@ -91,7 +91,7 @@ export function pageTexts(root: Element): PageText[] {
 
 /**
  * Returns the child elements, and the runs of text between them. Comments do not end a run, because React writes comments between
- * texts. The class `capitals` of a letter that is only shown as a capital does not end a run either.
+ * texts. An element `.capitals` does not end a run either, because it contains letters of a word.
  */
 function partsOf(element: Element): (Element | Text[])[] {
   const parts: (Element | Text[])[] = [];

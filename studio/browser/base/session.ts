@@ -23,7 +23,7 @@ export type FormContent = FormRef & {
   graphic?: PagePlace | undefined;
   /** The version of the file. If the version changes, the form is loaded again. */
   version?: string | undefined;
-  /** The label of the pressed list button, which gets the focus again. */
+  /** The label of the list button that was pressed. This button gets the focus again. */
   button?: string;
 };
 
@@ -37,11 +37,11 @@ interface Session {
   dialog?: 'changes' | 'publish' | 'search' | 'service' | 'services' | 'history' | undefined;
   /** The text whose history is shown. If undefined, the publications are shown. */
   historyOf?: FieldRef | undefined;
-  /** True after a save. The page then shows the previous texts until the page is reloaded. */
+  /** True after a save, until the page is reloaded with the new texts. */
   isStale?: boolean;
   /** The draft of the cancelled form. The button “Bring it back” restores this draft. */
   cancelledDraft?: UnsavedDraft | undefined;
-  /** The first text of the search box. */
+  /** The words with which the search dialog opens. */
   query: string;
 }
 
@@ -137,7 +137,7 @@ export function reloadPage(): void {
   sessionStore.set(reloadKey, JSON.stringify(reloadState));
   if (nextPage !== undefined) {
     location.assign(nextPage);
-    // With the Navigation API, the site shows the next page in the same document, which must therefore be reloaded.
+    // With the Navigation API, the site shows the next page in the same document, so this document is reloaded too.
     if (!('navigation' in window)) return;
   }
   location.reload();

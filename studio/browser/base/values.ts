@@ -46,7 +46,7 @@ export function lengthText(value: FieldValue, { min, max }: Limits, facts: Facts
   return `Length: ${lengthOf(value, facts)}${limits && ` (${limits})`}.`;
 }
 
-/** Returns the problem that prevents saving a picture. Empty if there is no problem. A new picture needs its own description. */
+/** Returns the problem that prevents saving a picture, or an empty string. A new picture needs its own description. */
 export function pictureProblem({ value: saved, optional }: FormField, value: FieldValue): string {
   const { name, shows } = pictureOf(value);
   if (name === '') return optional ? '' : 'Please choose a picture, or upload one.';

@@ -6,7 +6,7 @@ import { TextComparison } from '../base/text-comparison.tsx';
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Lists the versions of a text, of which the person can restore one. Without a text, lists the publications, which can be reverted. */
+/** Lists versions of a text, which the person can restore. Without a text, lists publications, which the person can revert. */
 export function History() {
   const { historyOf: field } = session.use();
   const { data, failure } = useApi('history', field ? { field } : {});

@@ -27,7 +27,7 @@ export function Publish() {
 
   const publish = async (request: PublishRequest) => {
     const published = await withNotice(callApi('publish', request)).catch((error) => {
-      // The draft may have changed. After a decision about a conflict, the texts of the page may have changed too.
+      // The draft may have changed, so its state is loaded again. After a decision about a conflict, the page is reloaded too.
       if (request.resolve) void onSaved(error.message);
       else void loadState();
       setResult(undefined);
@@ -120,7 +120,7 @@ const itemOf = ({ message, field, page }: ContentProblem & { page?: string | und
   open: field && (() => openField(field, page)),
 });
 
-/** Lists unsaved texts and example texts. The section is shown before the texts are loaded, so that the dialog does not move then. */
+/** Lists unsaved texts and example texts. The section is shown before the texts are loaded, so that the dialog does not move later. */
 function UnfinishedTexts() {
   const { data, failure } = useApi('fields', {});
   const drafts = allDrafts().map(({ name }) => ({ message: `${name}: What you typed here is not saved yet.` }));

@@ -44,7 +44,7 @@ export function Search({ query: initialQuery }: { query: string }) {
 
   return (
     <Dialog title="Search">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of everything inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of all elements inside */}
       <div className="search field" onKeyDown={onKeyDown}>
         <LabelledInput
           label="Search the site"

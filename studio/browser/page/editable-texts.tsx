@@ -104,7 +104,7 @@ function interceptPresses(onHover: (target: Target | undefined) => void): () => 
   };
   addEventListener('pointermove', onMove, options);
   addEventListener('focusin', onFocus, options);
-  // In the capture phase, the listener would be called for every element that the pointer leaves.
+  // This listener is not in the capture phase. There, every element that the pointer leaves would call the listener.
   document.documentElement.addEventListener('pointerleave', () => onHover(undefined), { signal });
   return () => controller.abort();
 }

@@ -21,8 +21,8 @@ export const page = createStore<Page>({ path: currentPath(), texts: [], problem:
 let fields: readonly MarkedField[] = [];
 let frame: number | undefined;
 let timer: number | undefined;
-/** The last index of the texts that were read before. */
-let previousLastIndex = -1;
+/** The highest index at the previous reading. For an index that stays unknown, the fields are loaded only once. */
+let previousHighestIndex = -1;
 
 export const fieldAt = (index: number | undefined) => fields[index ?? -1]?.field;
 
@@ -74,10 +74,10 @@ function readTexts(): void {
   frame = undefined;
   if (fields.length === 0) return;
   const texts = pageTexts(document.body);
-  const lastIndex = Math.max(...texts.flatMap(({ indexes }) => indexes));
+  const highestIndex = Math.max(...texts.flatMap(({ indexes }) => indexes));
   // An unknown index belongs to a new field of a file that was changed outside the studio, so the fields are loaded again.
-  if (lastIndex >= fields.length && lastIndex > previousLastIndex) loadFields();
-  previousLastIndex = lastIndex;
+  if (highestIndex >= fields.length && highestIndex > previousHighestIndex) loadFields();
+  previousHighestIndex = highestIndex;
   page.set({ path: currentPath(), texts: findingsOf(texts, fields), problem: '' });
 }
 
@@ -99,7 +99,7 @@ export function takeFocusIndex(): number {
   return index;
 }
 
-/** The key in the session storage for the field to open on the next page. The browser may load a new document for that page. */
+/** The storage key for the field to open on the next page. Memory is not enough, because the browser may load a new document. */
 const nextFieldKey = 'studio-next-field';
 
 export function openField(field: FieldRef, path?: string): void {

@@ -93,7 +93,7 @@ export function TextInput({
   );
 }
 
-/** The position of pressed words in the text of the file. The file may have placeholders or Markdown between the words. */
+/** The position of pressed words in the text of the file. Markdown may interrupt the words, so a part of the words is enough. */
 function positionOf(words: string, text: string): number {
   const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => text.indexOf(part));
   return Math.max(0, found.find((at) => at >= 0) ?? 0);
@@ -105,7 +105,7 @@ function positionOf(words: string, text: string): number {
  */
 function insertText(box: HTMLTextAreaElement, text: string): void {
   box.focus();
-  // `execCommand` is deprecated, but nothing replaces it. It returns false if nothing was inserted.
+  // `execCommand` is deprecated, but browsers have no replacement. The call returns false if nothing was inserted.
   if (document.execCommand('insertText', false, text)) return;
   box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
@@ -133,7 +133,7 @@ function preventLineBreaks(box: HTMLTextAreaElement): () => void {
       if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') event.preventDefault();
       else if (pasteTypes.includes(inputType)) {
         const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-        // The browser inserts a text without line breaks. It also moves text that is dragged within the box.
+        // The browser itself inserts text without line breaks, and moves text that is dragged within the box.
         if (!/[\r\n\u2028\u2029]/.test(text)) return;
         event.preventDefault();
         insertText(box, inOneLine(text));

@@ -49,7 +49,7 @@ export function useUnsavedDraft(content: FormRef, form: Form) {
   };
   const draft = unsavedDraft(values);
   const isChanged = draft.values.length > 0;
-  /** False if a notice about the unsaved text is shown when the form closes. */
+  /** True after a save or a cancellation. Closing the form then shows no notice about unsaved text. */
   const isDone = useRef(false);
   const onUnmount = useRef<() => void>(undefined);
   onUnmount.current = () => {
