@@ -37,8 +37,8 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   const country = countryOf(values);
   const textFields = names.filter((name) => name !== 'countryCode');
 
-  const problemsOf = (typed: Values): Problems => {
-    const result = enquiryCheck(countries, wording.rules)({ ...typed, form });
+  const problemsOf = (typedValues: Values): Problems => {
+    const result = enquiryCheck(countries, wording.rules)({ ...typedValues, form });
     return 'problems' in result ? result.problems : {};
   };
   // Nothing is validated until a field may show problems, so that typing is fast.
@@ -59,13 +59,13 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   };
 
   const onChange = (fields: readonly string[]) => {
-    const typed = read();
-    setValues(typed);
-    if (fields.includes('phoneNumber')) lastNumber.current = typed.phoneNumber;
+    const typedValues = read();
+    setValues(typedValues);
+    if (fields.includes('phoneNumber')) lastNumber.current = typedValues.phoneNumber;
     setServerErrors((errors) =>
       Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))),
     );
-    saveDraft(form, typed);
+    saveDraft(form, typedValues);
   };
 
   /** Replaces the texts of fields. Ignores fields that the form does not have. */
@@ -87,14 +87,15 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     !isInTimeZone(company.timeZone);
 
   const formatPhone = () => {
-    const typed = read();
+    const typedValues = read();
     // A number that this function has changed would no longer count as filled in by the browser.
-    if (isCountryGuessed(typed)) return;
-    const { phoneNumber = '' } = typed;
-    const selected = countryOf(typed);
-    if (!selected) return;
-    const normalized = normalizePhone(phoneNumber, selected, numberLengths(form, selected, wording.rules));
-    if (normalized !== phoneNumber) replaceValues({ phoneNumber: normalized });
+    if (isCountryGuessed(typedValues)) return;
+    const { phoneNumber = '' } = typedValues;
+    const selectedCountry = countryOf(typedValues);
+    if (!selectedCountry) return;
+    const lengths = numberLengths(form, selectedCountry, wording.rules);
+    const normalizedNumber = normalizePhone(phoneNumber, selectedCountry, lengths);
+    if (normalizedNumber !== phoneNumber) replaceValues({ phoneNumber: normalizedNumber });
   };
 
   const questionOf = (country: PhoneCountry) => countryQuestion(country, wording.filledIn.question);
@@ -107,17 +108,18 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     setCheckedFields((fields) => (fields.includes(name) ? fields : [...fields, name]));
 
   const restoreDraft = useEffectEvent(() => {
-    const { countryCode, ...typed } = read();
+    const { countryCode, ...typedValues } = read();
     const initialCountry = postedValues.countryCode ?? firstCountry;
     if (!outcome) guessedCountry.current = countryOfBrowser(countries, wording.rules)?.code;
     const guessedValues: Values = guessedCountry.current ? { countryCode: guessedCountry.current } : {};
     const draft = Object.entries({ ...guessedValues, ...readDraft(form) });
     // The country is never empty, so the country counts as typed only if it differs from the initial country.
-    const isTyped = (name: string) => (name === 'countryCode' ? countryCode !== initialCountry : Boolean(typed[name]));
+    const isTyped = (name: string) =>
+      name === 'countryCode' ? countryCode !== initialCountry : Boolean(typedValues[name]);
     writeControls(formElement.current, names, Object.fromEntries(draft.filter(([name]) => !isTyped(name))));
-    const restored = read();
-    lastNumber.current = restored.phoneNumber;
-    setValues(restored);
+    const restoredValues = read();
+    lastNumber.current = restoredValues.phoneNumber;
+    setValues(restoredValues);
   });
   useEffect(() => restoreDraft(), []);
 
@@ -145,8 +147,8 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     },
     control: (name: string) => ({ name, defaultValue: postedValues[name] }),
     isEmpty: () => {
-      const typed = read();
-      return textFields.every((name) => !typed[name]);
+      const typedValues = read();
+      return textFields.every((name) => !typedValues[name]);
     },
     replaceValues,
     changeText,
@@ -167,13 +169,17 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
      */
     check: () => {
       formatPhone();
-      const typed = read();
-      const problems = problemsOf(typed);
-      const guessed = !problems.phoneNumber && isCountryGuessed(typed) && countryOf(typed);
-      setValues(typed);
+      const typedValues = read();
+      const problems = problemsOf(typedValues);
+      const countryToConfirm = !problems.phoneNumber && isCountryGuessed(typedValues) && countryOf(typedValues);
+      setValues(typedValues);
       setCheckedFields(names);
       setServerErrors({});
-      return { values: typed, problems, errors: guessed ? { phoneNumber: questionOf(guessed) } : {} };
+      return {
+        values: typedValues,
+        problems,
+        errors: countryToConfirm ? { phoneNumber: questionOf(countryToConfirm) } : {},
+      };
     },
     clear: () => {
       const empty = Object.fromEntries(names.map((name) => [name, name === 'countryCode' ? firstCountry : '']));

@@ -29,7 +29,7 @@ export default function Carousel({
   slides: readonly { label: string; content: Html }[];
 }) {
   const {
-    selected,
+    selectedIndex,
     neededSlides,
     isPlaying,
     isRunning,
@@ -49,10 +49,10 @@ export default function Carousel({
   // After Back, the visitor sees the slide with the link that was pressed.
   const keep = useKeptValue<number>('slide', (storedIndex) => {
     if (storedIndex !== undefined && storedIndex < slides.length) select(storedIndex);
-    return storedIndex ?? selected;
+    return storedIndex ?? selectedIndex;
   });
   const keepSlide = useEffectEvent(keep);
-  useEffect(() => keepSlide(selected), [selected]);
+  useEffect(() => keepSlide(selectedIndex), [selectedIndex]);
 
   /** Shows the slide that the visitor has chosen, and announces it to screen readers. Automatic changes are not announced. */
   const moveTo = (position: number) => {
@@ -68,7 +68,7 @@ export default function Carousel({
         className="carousel-slides"
         ref={list}
         data-magnified={isPageMagnified || undefined}
-        {...swipeListeners((step) => moveTo(selected + step))}
+        {...swipeListeners((step) => moveTo(selectedIndex + step))}
       >
         {slides.map(({ label, content }, index) => (
           <div
@@ -77,7 +77,7 @@ export default function Carousel({
             role="group"
             aria-roledescription="slide"
             aria-label={fillNumbers(labels.position, index + 1, slides.length)}
-            data-selected={index === selected || undefined}
+            data-selected={index === selectedIndex || undefined}
             {...htmlInside(content)}
           />
         ))}
@@ -89,7 +89,7 @@ export default function Carousel({
               <button
                 type="button"
                 aria-label={fillNumbers(labels.goTo, index + 1, slides.length)}
-                aria-current={index === selected ? 'true' : undefined}
+                aria-current={index === selectedIndex ? 'true' : undefined}
                 onClick={() => moveTo(index)}
               />
               <span aria-hidden="true">{label}</span>
@@ -97,7 +97,12 @@ export default function Carousel({
           ))}
         </ol>
         <div className="carousel-controls">
-          <button className="round" type="button" aria-label={labels.previous} onClick={() => moveTo(selected - 1)}>
+          <button
+            className="round"
+            type="button"
+            aria-label={labels.previous}
+            onClick={() => moveTo(selectedIndex - 1)}
+          >
             <Icon name="caret-left" size="small" />
           </button>
           <button
@@ -108,7 +113,7 @@ export default function Carousel({
           >
             <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
           </button>
-          <button className="round" type="button" aria-label={labels.next} onClick={() => moveTo(selected + 1)}>
+          <button className="round" type="button" aria-label={labels.next} onClick={() => moveTo(selectedIndex + 1)}>
             <Icon name="caret-right" size="small" />
           </button>
         </div>

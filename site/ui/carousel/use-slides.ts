@@ -15,7 +15,7 @@ const swipePixels = 40;
  * motion, or has paused the loop.
  */
 export function useSlides(count: number) {
-  const [selected, setSelected] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const [neededSlides, setNeededSlides] = useState<ReadonlySet<number>>(new Set([0]));
   const [isPlaying, setPlaying] = useState(false);
   const [pauseReasons, setPauseReasons] = useState({ pointer: false, focus: false, outOfView: false });
@@ -24,7 +24,7 @@ export function useSlides(count: number) {
   const isRunning = isPlaying && !pauseReasons.pointer && !pauseReasons.focus && !pauseReasons.outOfView;
 
   const addNeeded = useCallback((index: number) => setNeededSlides((previous) => new Set(previous).add(index)), []);
-  useEffect(() => addNeeded(selected), [addNeeded, selected]);
+  useEffect(() => addNeeded(selectedIndex), [addNeeded, selectedIndex]);
 
   useEffect(() => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -48,20 +48,20 @@ export function useSlides(count: number) {
 
   useEffect(() => {
     if (!isRunning) return;
-    const next = (selected + 1) % count;
-    const timers = [setTimeout(() => addNeeded(next), slideMs / 2), setTimeout(() => setSelected(next), slideMs)];
+    const next = (selectedIndex + 1) % count;
+    const timers = [setTimeout(() => addNeeded(next), slideMs / 2), setTimeout(() => setSelectedIndex(next), slideMs)];
     return () => timers.forEach(clearTimeout);
-  }, [isRunning, selected, count, addNeeded]);
+  }, [isRunning, selectedIndex, count, addNeeded]);
 
   return {
-    selected,
+    selectedIndex,
     /** Slides that were selected or are next. Other slides need no pictures yet. */
     neededSlides,
     isPlaying,
     isRunning,
     isPageMagnified,
     setPlaying,
-    select: setSelected,
+    select: setSelectedIndex,
     /** Listeners for the carousel. The slides pause while the pointer or the focus is in the carousel. */
     pauseListeners: {
       onPointerEnter: ({ pointerType }: PointerEvent) =>

@@ -49,7 +49,7 @@ async function shownValues() {
 
 test.runIf(isLong)('each text of each page leads to the field that contains it', async () => {
   const [texts, shownValueOf] = [await textsOfPages(), await shownValues()];
-  const wrong = texts.flatMap(({ text, finding, element }) => {
+  const wrongFields = texts.flatMap(({ text, finding, element }) => {
     const shown = [text, element.closest('time')?.getAttribute('datetime')];
     const fields = finding.kind === 'field' ? [finding.field] : finding.kind === 'fields' ? finding.fields : [];
     return fields
@@ -57,6 +57,6 @@ test.runIf(isLong)('each text of each page leads to the field that contains it',
       .filter((value) => !shown.some((text) => text && (value.includes(text) || matchesTemplate(text, value))))
       .map((value) => `“${text}” leads to “${value}”`);
   });
-  expect(wrong).toEqual([]);
+  expect(wrongFields).toEqual([]);
   expect(texts.filter(({ finding }) => finding.kind !== 'none').length / texts.length).toBeGreaterThan(0.97);
 });

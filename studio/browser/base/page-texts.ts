@@ -46,11 +46,11 @@ function stripOwnMarks(node: Text | Attr | null): void {
   const text = 'data' in node ? node.data : node.value;
   // A node whose text has not changed keeps its fields. For example, the node was only moved.
   if (removedMarks.get(node)?.text === text) return;
-  const found = readMarks(text);
-  removedMarks.set(node, found);
-  if (found.text === text) return;
-  if ('data' in node) node.data = found.text;
-  else node.value = found.text;
+  const parsed = readMarks(text);
+  removedMarks.set(node, parsed);
+  if (parsed.text === text) return;
+  if ('data' in node) node.data = parsed.text;
+  else node.value = parsed.text;
 }
 
 const skippedElements = 'script, style, template, noscript, textarea';
@@ -67,8 +67,8 @@ export function pageTexts(root: Element): PageText[] {
   const texts: PageText[] = [];
   const add = (text: string, details: Omit<PageText, 'text'>) => {
     // Collapses white space as on the screen, including no-break spaces.
-    const shown = text.replace(/\s+/g, ' ').trim();
-    if (/[\p{L}\p{N}]/u.test(shown)) texts.push({ text: shown, ...details });
+    const shownText = text.replace(/\s+/g, ' ').trim();
+    if (/[\p{L}\p{N}]/u.test(shownText)) texts.push({ text: shownText, ...details });
   };
   const collect = (element: Element) => {
     if (element.matches(skippedElements)) return;

@@ -7,15 +7,15 @@ import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
 export function EditableTexts() {
   const { panel } = session.use();
   const { texts, path } = page.use();
-  const [hovered, setHovered] = useState<Target>();
-  useEffect(() => interceptPresses(setHovered), []);
+  const [hoveredTarget, setHoveredTarget] = useState<Target>();
+  useEffect(() => interceptPresses(setHoveredTarget), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other slides
   useEffect(pauseSlides, [path]);
-  const edited = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
+  const editedText = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
   return (
     <>
-      {hovered && hovered !== edited && <Outline text={hovered} />}
-      {edited && <Outline text={edited} className="outline edited" />}
+      {hoveredTarget && hoveredTarget !== editedText && <Outline text={hoveredTarget} />}
+      {editedText && <Outline text={editedText} className="outline edited" />}
       <TextList texts={texts} onPress={openTarget} />
     </>
   );

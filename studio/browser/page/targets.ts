@@ -37,11 +37,11 @@ export function targetAt(texts: readonly MatchedText[], x: number, y: number): T
     elements.flatMap((element) => hitIn(element, texts, x, y, isVisible) ?? []).at(0);
   const graphic = elements.flatMap((element) => graphicIn(element) ?? []).at(0);
   // A link or button that covers a picture has priority over the picture. A paragraph around the picture has no priority.
-  const cover = elements[0]?.closest('a, button, summary');
-  const surroundingText = onlyTextIn(cover ?? elements[0], texts);
+  const coveringControl = elements[0]?.closest('a, button, summary');
+  const surroundingText = onlyTextIn(coveringControl ?? elements[0], texts);
   return (
     inTexts(true) ??
-    (cover ? undefined : surroundingText) ??
+    (coveringControl ? undefined : surroundingText) ??
     (graphic?.index === undefined ? undefined : graphic) ??
     inTexts(false) ??
     surroundingText ??
@@ -68,8 +68,8 @@ function hitIn(element: Element, texts: readonly MatchedText[], x: number, y: nu
 
 /** The only text of a paragraph, link or button. A press next to the letters also finds this text. */
 function onlyTextIn(element: Element | undefined, texts: readonly MatchedText[]): MatchedText | undefined {
-  const inside = texts.filter((text) => text.source === 'text' && element?.contains(text.element));
-  return inside.length === 1 && inside[0] && rectOf(inside[0]) ? inside[0] : undefined;
+  const textsInside = texts.filter((text) => text.source === 'text' && element?.contains(text.element));
+  return textsInside.length === 1 && textsInside[0] && rectOf(textsInside[0]) ? textsInside[0] : undefined;
 }
 
 function graphicIn(element: Element): Graphic | undefined {

@@ -54,10 +54,10 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     return !isNew || !isTypedKind(field.kind) || !lengthProblem(value, field, facts);
   });
   const write = () => {
-    const { was: previousValues, version, values: changed } = draft;
-    if (!isNew) return callApi('save', { values: changed, previousValues, version });
-    const all = fields.map(({ field }, index) => ({ field, value: values[index] ?? null }));
-    const change = { kind: 'add', index: Number(content.field.path.at(-1)), values: all } as const;
+    const { was: previousValues, version, values: changedValues } = draft;
+    if (!isNew) return callApi('save', { values: changedValues, previousValues, version });
+    const allValues = fields.map(({ field }, index) => ({ field, value: values[index] ?? null }));
+    const change = { kind: 'add', index: Number(content.field.path.at(-1)), values: allValues } as const;
     return callApi('list', { list: form.whole, change, version });
   };
   const save = () => {

@@ -37,15 +37,17 @@ const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value })
 /** The typed values of a form. The browser stores the values, so that they are not lost if the window closes or the studio stops. */
 export function useUnsavedDraft(content: FormRef, form: Form) {
   const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
-  const [found] = useState(() => readDraft(keyOf(ref)));
+  const [storedDraft] = useState(() => readDraft(keyOf(ref)));
   const [values, setValues] = useState<readonly FieldValue[]>(() =>
-    form.fields.map((stored) => (found?.values.find(({ field }) => isSameField(field, stored.field)) ?? stored).value),
+    form.fields.map(
+      (stored) => (storedDraft?.values.find(({ field }) => isSameField(field, stored.field)) ?? stored).value,
+    ),
   );
-  const { was, version } = found ?? { was: valuesOf(form), version: form.version };
-  const unsavedDraft = (typed: readonly FieldValue[]): UnsavedDraft => {
-    const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
-    const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
-    return { of: ref, name: form.name, values: changed, was, version };
+  const { was, version } = storedDraft ?? { was: valuesOf(form), version: form.version };
+  const unsavedDraft = (typedValues: readonly FieldValue[]): UnsavedDraft => {
+    const allValues = form.fields.map(({ field }, index) => ({ field, value: typedValues[index] ?? null }));
+    const changedValues = allValues.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
+    return { of: ref, name: form.name, values: changedValues, was, version };
   };
   const draft = unsavedDraft(values);
   const isChanged = draft.values.length > 0;
@@ -61,7 +63,7 @@ export function useUnsavedDraft(content: FormRef, form: Form) {
     draft,
     values,
     isChanged,
-    isRestored: found !== undefined && isChanged,
+    isRestored: storedDraft !== undefined && isChanged,
     set(next: readonly FieldValue[]) {
       setValues(next);
       writeDraft(unsavedDraft(next));
