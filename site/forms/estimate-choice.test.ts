@@ -37,7 +37,7 @@ const other = { id: 'study', name: 'A study', hours: { low: 80, high: 90 }, task
 
 const queryOf = (choice: Choice) => `?${new URLSearchParams({ service: 'web', estimate: addressOf(choice) })}`;
 
-/** Every choice of the first ten tasks. Another company may have thirty tasks, which would be too many choices. */
+/** Every choice of the first ten tasks. All choices of thirty tasks, which another company may have, would be too many. */
 const choicesOf = <Project extends Choice['project']>(one: Project) =>
   Array.from({ length: 2 ** Math.min(10, one.tasks.length) }, (_, bits) => ({
     project: one,
@@ -46,25 +46,25 @@ const choicesOf = <Project extends Choice['project']>(one: Project) =>
 
 const { items } = content.files['budgets.yaml'];
 
-/** The longer words in the names of tasks; none if the content is not the sample. */
+/** The words of six or more letters in the names of tasks. None if the content is not the sample. */
 const wordsOf = (named: readonly { task: string }[]) =>
   named.flatMap(({ task }) => (isSample() && task.toLowerCase().match(/[\p{L}-]{6,}/gu)) || []);
 
 test.each(items)(
-  '$id: each choice has the right hours, promises nothing of removed tasks, and takes no longer than with more tasks',
+  '$id: each choice has the right hours, has no line about excluded tasks, and takes no longer than with more tasks',
   (item) => {
     const weeks = new Map<string, number>();
     for (const choice of choicesOf(item)) {
-      const out = excludedTasks(choice);
-      const left = item.tasks.filter(({ id }) => !out.includes(id));
+      const excluded = excludedTasks(choice);
+      const remaining = item.tasks.filter(({ id }) => !excluded.includes(id));
       const hours = hoursOfChoice(choice) ?? sumOf([]);
-      if (item.tasks.length > 0) expect(hours).toEqual(sumOf(left));
+      if (item.tasks.length > 0) expect(hours).toEqual(sumOf(remaining));
       expect(choiceIn(queryOf(choice), items)).toEqual(choice);
-      const sheetLines = linesOf(item).holds.filter((line) => isOnSheet(line, out, []));
-      const removedWords = wordsOf(item.tasks.filter(({ id }) => out.includes(id))).filter(
-        (one) => !wordsOf(left).includes(one),
+      const sheetLines = linesOf(item).holds.filter((line) => isOnSheet(line, excluded, []));
+      const excludedWords = wordsOf(item.tasks.filter(({ id }) => excluded.includes(id))).filter(
+        (word) => !wordsOf(remaining).includes(word),
       );
-      expect(sheetLines.filter(({ text }) => removedWords.some((word) => text.toLowerCase().includes(word)))).toEqual(
+      expect(sheetLines.filter(({ text }) => excludedWords.some((word) => text.toLowerCase().includes(word)))).toEqual(
         [],
       );
       weeks.set(`${choice.without}`, weeksOf(hours, item.pace ?? 1).high);
@@ -82,9 +82,11 @@ test.each([
   [['one'], 'two', true, []],
   [['one', 'two'], 'one', true, ['two']],
 ] as const)(
-  'two needs one: if %j are removed, after a press on %s (%j) these are not in the estimate: %j',
-  (without, id, isTicked, out) => {
-    expect(excludedTasks({ project, without: removedAfterPress({ project, without }, id, isTicked) })).toEqual(out);
+  'task two needs task one: if %j are removed, after a press on %s (ticked: %j) the excluded tasks are %j',
+  (without, id, isTicked, excluded) => {
+    expect(excludedTasks({ project, without: removedAfterPress({ project, without }, id, isTicked) })).toEqual(
+      excluded,
+    );
   },
 );
 
@@ -94,18 +96,18 @@ test.each([
   ['?utm_source=mail&amp;estimate=web-application.-one', ['one'], false],
   ['?estimate=WEB-APPLICATION.-One', ['one'], false],
   ['?estimate=web-application.-one.-tw', ['one'], true],
-])('%s removes %j; it has unknown ids: %j', (query, without, more) => {
+])('the query %s removes %j, and has unknown ids: %j', (query, without, hasUnknown) => {
   const choice = choiceIn(query, [project]);
   expect(choice).toEqual({ project, without });
-  expect(hasUnknownIds(query, choice, [])).toBe(more);
+  expect(hasUnknownIds(query, choice, [])).toBe(hasUnknown);
 });
 
 test.each([
   ['?estimate=study', false],
   ['?estimate=stud', true],
   ['?estimate=', false],
-])('%s has no project; it has unknown ids: %j', (query, more) => {
-  expect(hasUnknownIds(query, choiceIn(query, [project]), [other.id])).toBe(more);
+])('the query %s has no project, and has unknown ids: %j', (query, hasUnknown) => {
+  expect(hasUnknownIds(query, choiceIn(query, [project]), [other.id])).toBe(hasUnknown);
 });
 
 test('any query can be parsed, and unknown tasks are ignored', () => {

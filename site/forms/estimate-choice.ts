@@ -18,12 +18,10 @@ export interface EstimateProject {
   tasks: readonly EstimateTask[];
 }
 
-/**
- * A project of the estimate, and the ids of the tasks that the visitor has removed. `excludedTasks` adds the tasks that
- * depend on them.
- */
+/** What the visitor has chosen in the estimate. */
 export interface Choice<Project extends EstimateProject = EstimateProject> {
   project: Project;
+  /** The ids of the tasks that the visitor has removed. `excludedTasks` adds the tasks that depend on removed tasks. */
   without: readonly string[];
 }
 
@@ -31,11 +29,11 @@ export interface Choice<Project extends EstimateProject = EstimateProject> {
 export const addressOf = ({ project, without }: Choice): string =>
   [project.id, ...without.map((task) => `-${task}`)].join('.');
 
-/** The project and the removed tasks in a query. It is changed to lower case, as some programs change a link's case. */
+/** The parts of a choice in a query: the project and the removed tasks. In lower case, because some programs write links in capitals. */
 const partsIn = (query: string): string[] =>
   (parameterIn(query, 'estimate')?.toLowerCase().split('.') ?? []).filter((part) => part !== '');
 
-/** The choice in an address; undefined if it names no project. Unknown tasks are ignored. */
+/** The choice in an address; undefined if the address names no project. Unknown tasks are ignored. */
 export function choiceIn<Project extends EstimateProject>(
   query: string,
   projects: readonly Project[],
@@ -47,33 +45,33 @@ export function choiceIn<Project extends EstimateProject>(
 }
 
 /**
- * Whether a query has unknown projects or tasks, for example because a link is incomplete or the content has changed.
+ * Whether a query contains unknown projects or tasks, for example because a link is incomplete or the content has changed.
  * @param choice the choice in the query
- * @param otherProjects ids of other projects that the query may have
+ * @param otherProjects ids of other projects that the query may contain
  */
 export function hasUnknownIds(query: string, choice: Choice | undefined, otherProjects: readonly string[]): boolean {
   const [id, ...removed] = partsIn(query);
   return choice ? removed.length > choice.without.length : id !== undefined && !otherProjects.includes(id);
 }
 
-const hasUnmetNeeds = ({ needs }: EstimateTask, out: readonly string[]) =>
-  needs?.tasks.every((id) => out.includes(id)) ?? false;
+const hasUnmetNeeds = ({ needs }: EstimateTask, excluded: readonly string[]) =>
+  needs?.tasks.every((id) => excluded.includes(id)) ?? false;
 
-/** The ids of the tasks that are not in the estimate: the removed ones, and the ones that depend on them. */
+/** The ids of the tasks that are not in the estimate: removed tasks, and tasks that depend on removed tasks. */
 export function excludedTasks({ project, without }: Choice): readonly string[] {
-  const out = project.tasks
+  const excluded = project.tasks
     .filter((task) => without.includes(task.id) || hasUnmetNeeds(task, without))
     .map(({ id }) => id);
-  return out.length === without.length ? out : excludedTasks({ project, without: out });
+  return excluded.length === without.length ? excluded : excludedTasks({ project, without: excluded });
 }
 
-/** The tasks whose needs are not met, in the estimate or outside of it. */
+/** Returns each task whose needed tasks are all excluded. */
 export const tasksWithUnmetNeeds = (choice: Choice): EstimateTask[] => {
-  const out = excludedTasks(choice);
-  return choice.project.tasks.filter((task) => hasUnmetNeeds(task, out));
+  const excluded = excludedTasks(choice);
+  return choice.project.tasks.filter((task) => hasUnmetNeeds(task, excluded));
 };
 
-/** The removed tasks after a press on the box of a task. If a task is added, the tasks that it needs are added too. */
+/** The removed tasks after a press on the checkbox of a task. If a task is added, the tasks that it needs are added too. */
 export function removedAfterPress({ project, without }: Choice, id: string, isTicked: boolean): readonly string[] {
   if (!isTicked) return project.tasks.map((task) => task.id).filter((task) => task === id || without.includes(task));
   const rest = without.filter((task) => task !== id);
@@ -91,11 +89,11 @@ export const isEmpty = (choice: Choice): boolean =>
 /** The hours of the remaining tasks; undefined for a project that has only a price. */
 export function hoursOfChoice(choice: Choice): Hours | undefined {
   const { tasks, hours } = choice.project;
-  const out = excludedTasks(choice);
-  return tasks.length > 0 ? sumOf(tasks.filter(({ id }) => !out.includes(id))) : hours;
+  const excluded = excludedTasks(choice);
+  return tasks.length > 0 ? sumOf(tasks.filter(({ id }) => !excluded.includes(id))) : hours;
 }
 
-/** A line of the printed estimate: for a task, or for a removed task (`instead`) that the client then does. */
+/** A line of the printed estimate: about a task, or about a removed task (`instead`) that the client does instead. */
 export interface SheetLine {
   task?: string | undefined;
   instead?: string | undefined;
@@ -104,7 +102,7 @@ export interface SheetLine {
 /**
  * Whether a line is on the printed estimate.
  * @param excluded the ids of the tasks that are not in the estimate
- * @param withUnmetNeeds the ids of those tasks whose needs are not met
+ * @param withUnmetNeeds the ids of the excluded tasks whose needs are not met
  */
 export const isOnSheet = (
   { task, instead }: SheetLine,
@@ -118,14 +116,14 @@ export const isOnSheet = (
 /**
  * The line of an enquiry: `Small web application, 440 to 576 hours, 6 to 8 weeks. Without Payments.`
  * @param size hours and weeks as text
- * @param words the text about removed tasks, with `{tasks}`
+ * @param excludedText the text about excluded tasks, with `{tasks}`
  */
-export function lineOf(choice: Choice, size: readonly string[], words: string): string {
+export function lineOf(choice: Choice, size: readonly string[], excludedText: string): string {
   const { name, tasks } = choice.project;
-  const out = excludedTasks(choice);
-  const excluded = tasks.filter(({ id }) => out.includes(id)).map(({ task }) => task);
+  const excluded = excludedTasks(choice);
+  const names = tasks.filter(({ id }) => excluded.includes(id)).map(({ task }) => task);
   const projectText = `${[name, ...size].join(', ')}.`;
-  return excluded.length > 0 ? `${projectText} ${words.replace('{tasks}', () => excluded.join(', '))}` : projectText;
+  return names.length > 0 ? `${projectText} ${excludedText.replace('{tasks}', () => names.join(', '))}` : projectText;
 }
 
 /** The texts for hours and weeks. */

@@ -19,8 +19,8 @@ export interface EstimateWords extends SizeWords {
 }
 
 /**
- * The line about the estimate in a query; undefined if the query has no estimate, or one without tasks.
- * @param isPlain whether a message may only have letters, digits and full stops
+ * The line about the estimate in a query; undefined if the query has no estimate, or an estimate without tasks.
+ * @param isPlain whether a message may contain only letters, digits and full stops
  */
 export function estimateLine(query: string, words: EstimateWords, isPlain: boolean): string | undefined {
   const choice = choiceIn(query, words.projects);
@@ -31,8 +31,8 @@ export function estimateLine(query: string, words: EstimateWords, isPlain: boole
 }
 
 /**
- * Adds the line about an estimate at the start of a message, or replaces the earlier line with it. If the visitor has
- * changed the earlier line, that line stays.
+ * Replaces the earlier line about an estimate in a message by a new line. If there is no earlier line, or if the visitor
+ * has changed the earlier line, the new line is added at the start.
  */
 export function withLine(message: string, line: string, earlierLine: string | undefined): string {
   if (message.includes(line)) return message;

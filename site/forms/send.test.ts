@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keyOnDevice, resume, send, withdraw } from './send.ts';
 
-/** Replaces the device's database. With `refuses` it is like a browser that allows no storage. */
-const device = vi.hoisted(() => ({ stored: new Map<string, { state: string }>(), refuses: false }));
+/** Replaces the device's database. With `refusesStorage`, each change fails, as in a browser that allows no storage. */
+const device = vi.hoisted(() => ({ stored: new Map<string, { state: string }>(), refusesStorage: false }));
 vi.mock('idb-keyval', () => {
   const refuse = () => {
-    if (device.refuses) throw new DOMException('refused by the test', 'SecurityError');
+    if (device.refusesStorage) throw new DOMException('refused by the test', 'SecurityError');
   };
   return {
     createStore: () => undefined,
@@ -51,7 +51,7 @@ async function sendWhile(answer: () => Response, submission = first) {
 const onDevice = () => [...device.stored.values()];
 
 beforeEach(async () => {
-  device.refuses = false;
+  device.refusesStorage = false;
   await withdraw('faq');
   device.stored.clear();
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date', 'setTimeout'] });
@@ -73,7 +73,7 @@ test('after two attempts without a connection the enquiry is queued with the key
   expect(keyOnDevice('faq')).toBeUndefined();
 });
 
-test('the same text has the same key until it is sent, with any page; a different text has a different key', async () => {
+test('until a text is sent, it has the same key on any page; a different text has a different key', async () => {
   const keys: (string | null | undefined)[] = [];
   for (const submission of [first, { ...first, enquiry: { ...first.enquiry, page: '/contact' } }, second]) {
     keys.push((await sendWhile(answerWith(500), submission)).keys[0]);
@@ -95,13 +95,13 @@ test.each([
   expect(onDevice()).toEqual([]);
 });
 
-test('when storage is refused the result is unsent', async () => {
-  device.refuses = true;
+test('if the browser refuses storage, the result is unsent', async () => {
+  device.refusesStorage = true;
   expect((await sendWhile(fail)).result).toEqual({ status: 'unsent' });
   expect(keyOnDevice('faq')).toBeUndefined();
 });
 
-test('a changed text replaces the queued one before it is posted, so that only the new one can arrive', async () => {
+test('a new text replaces the queued text before the post, so that only the new text can arrive', async () => {
   const { keys: oldKeys } = await sendWhile(fail);
   const { keys } = await sendWhile(() => {
     expect(onDevice()).toMatchObject([second]);
@@ -114,8 +114,8 @@ test('a changed text replaces the queued one before it is posted, so that only t
 test.each([
   ['there is no answer', fail, { status: 'queued' }, 'queued'],
   ['the desk is unavailable', answerWith(503), { status: 'queued' }, 'queued'],
-  ['the desk declines it', answerWith(413), { status: 'unsent' }, 'returned'],
-  ['the desk finds it invalid', answerWith(422, { errors: { email: 'No.' } }), { status: 'invalid' }, 'returned'],
+  ['the desk declines the text', answerWith(413), { status: 'unsent' }, 'returned'],
+  ['the desk finds the text invalid', answerWith(422, { errors: { email: 'No.' } }), { status: 'invalid' }, 'returned'],
 ])('a changed text stays in the queue when %s', async (_, answer, result, state) => {
   await sendWhile(fail);
   expect((await sendWhile(answer, second)).result).toMatchObject(result);

@@ -6,7 +6,7 @@ import { withTimeout } from '../ui/with-timeout.ts';
 export type SendResult =
   | { status: 'sent'; reference: string }
   | { status: 'invalid'; errors: Record<string, string> }
-  /** Only the form has the enquiry: the server refused it or is unavailable, and it is not stored on this device. */
+  /** The enquiry is only in the form. The server refused the enquiry or is unavailable, and this device has not stored it. */
   | { status: 'unsent' }
   | { status: 'queued' };
 
@@ -20,16 +20,16 @@ interface Attempt {
 
 const attempts = new Map<string, Attempt>();
 
-/** `crypto.randomUUID` is not used, because a site without HTTPS does not have it. */
+/** `crypto.randomUUID` is not used, because browsers have this function only on sites with HTTPS. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** A text that is the same for equal enquiries. It ignores the page, and the order of the fields. */
+/** Returns the same text for equal enquiries. The text does not depend on the page or on the order of the fields. */
 const textOf = ({ page, ...fields }: Fields) => JSON.stringify(Object.entries(fields).sort());
 
 /**
  * Sends an enquiry to the server. The same text always has the same idempotency key, so that a retry after a lost
  * answer is not a second enquiry. Makes a second attempt before it reports a failure. Never rejects.
- * @param submission its `enquiry` has the field `form`
+ * @param submission must have the field `form` in `enquiry`
  */
 export async function send(submission: Submission): Promise<SendResult> {
   try {
@@ -44,13 +44,13 @@ async function attemptToSend(submission: Submission): Promise<SendResult> {
   const { endpoint, enquiry, signals, origin } = submission;
   const form = enquiry.form ?? '';
   const text = textOf(enquiry);
-  const last = attempts.get(form);
-  const attempt = last?.text === text ? last : { text, key: newKey(), isOnDevice: false };
+  const previous = attempts.get(form);
+  const attempt = previous?.text === text ? previous : { text, key: newKey(), isOnDevice: false };
   attempts.set(form, attempt);
-  if (last?.isOnDevice && last !== attempt) {
-    // The queue has an earlier text. It is replaced before the new text is posted, so that only the new one can arrive.
+  if (previous?.isOnDevice && previous !== attempt) {
+    // The queue contains the previous text. The new text replaces it before the post, so that only the new text can arrive.
     attempt.isOnDevice = await tryStorage(() => enqueue(attempt.key, submission));
-    if (attempt.isOnDevice) await tryStorage(() => removeEntry(last.key));
+    if (attempt.isOnDevice) await tryStorage(() => removeEntry(previous.key));
   }
 
   const answer = await postWithRetry(endpoint, attempt.key, { ...enquiry, ...signals, origin });
@@ -70,13 +70,13 @@ async function attemptToSend(submission: Submission): Promise<SendResult> {
   return { status: attempt.isOnDevice ? 'queued' : 'unsent' };
 }
 
-/** The key of the form's enquiry if this device stores it. */
+/** The key of the form's enquiry, if this device has stored the enquiry. */
 export const keyOnDevice = (form: string): string | undefined => {
   const attempt = attempts.get(form);
   return attempt?.isOnDevice ? attempt.key : undefined;
 };
 
-/** Makes an enquiry from the queue the current one of its form, so that it is sent with the same key. */
+/** Makes an enquiry from the queue the current enquiry of its form. The form then sends the enquiry with the same key. */
 export const resume = (key: string, enquiry: Fields): void =>
   void attempts.set(enquiry.form ?? '', { text: textOf(enquiry), key, isOnDevice: true });
 
@@ -90,7 +90,7 @@ export async function withdraw(form: string): Promise<void> {
 /** A timeout is needed, because in some browsers a storage request never ends. */
 const storageTimeoutMs = 3_000;
 
-/** Resolves with false if the change cannot be stored. The text then stays in the form, which shows that. */
+/** Resolves with false if the browser cannot store the change. */
 async function tryStorage(change: () => Promise<void>): Promise<boolean> {
   try {
     await withTimeout(change(), storageTimeoutMs);

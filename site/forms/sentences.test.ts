@@ -8,9 +8,9 @@ import { digitsOf, errorMessage, logProblems } from './sentences.ts';
 const { 'company.yaml': company, 'forms.yaml': forms } = content.files;
 const countries = countryList();
 const wording = { ...forms, locale: company.locale };
-const own = { ...forms.rules };
+const originalRules = { ...forms.rules };
 beforeEach(() => void Object.assign(forms.rules, defaultRules));
-afterEach(() => void Object.assign(forms.rules, own));
+afterEach(() => void Object.assign(forms.rules, originalRules));
 
 /** `8, 9, 11 or 12`, in the language of the content. */
 const either = (...numbers: string[]) => new Intl.ListFormat(company.locale, { type: 'disjunction' }).format(numbers);
@@ -29,10 +29,10 @@ test.each([
   ['message-characters', { message: "$'\ufff9\u0007" }, '{characters}', "$ ' U+FFF9 U+0007"],
 ] as const)(
   'the message for %s with %j has the words of the content, and %s is replaced by %s',
-  (problem, values, gap, value) => {
-    expect(forms.problems[problem]).toContain(gap);
+  (problem, values, placeholder, text) => {
+    expect(forms.problems[problem]).toContain(placeholder);
     expect(errorMessage(problem, values, countries, wording)).toBe(
-      forms.problems[problem].replace(gap, () => value).replace('{most}', '5000'),
+      forms.problems[problem].replace(placeholder, () => text).replace('{most}', '5000'),
     );
   },
 );

@@ -16,12 +16,12 @@ export interface Wording extends Pick<Forms, 'digits' | 'problems' | 'rules'> {
 const disjunction = (items: readonly string[], locale: string) =>
   Intl.ListFormat ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(items) : items.join(', ');
 
-/** The number of digits that a number of `country` must have in this form, as text: `8`, `8 to 9`, `7 or 9`. */
+/** How many digits a phone number of `country` must have in this form, as text: `8`, `8 to 9`, `7 or 9`. */
 export function digitsOf(form: string, country: PhoneCountry | undefined, { digits, rules, locale }: Wording): string {
   const lengths = numberLengths(form, country, rules);
   const [least = 0, most = 0] = [lengths[0], lengths.at(-1)];
   const hasGaps = lengths.length <= most - least;
-  // Makes the list only when needed, because `ListFormat` takes 10 ms at the start of the page.
+  // Other texts need no `ListFormat`, which takes 10 ms at the start of the page.
   if (hasGaps) return disjunction(lengths.map(String), locale);
   if (least === most) return `${least}`;
   return digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
@@ -29,7 +29,7 @@ export function digitsOf(form: string, country: PhoneCountry | undefined, { digi
 
 /**
  * The question whether a number without a country code is from `country`.
- * @param question with `{country}`
+ * @param question the text of the question, with `{country}`
  */
 export const countryQuestion = ({ name, dialCode }: PhoneCountry, question: string): string =>
   question.replace('{country}', () => `${name} (+${dialCode})`);

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { rememberOrigin, visitOrigin } from './visit.ts';
 
-const none = { landing: '/', referrer: '', source: '', medium: '', campaign: '', content: '', term: '' };
+const emptyOrigin = { landing: '/', referrer: '', source: '', medium: '', campaign: '', content: '', term: '' };
 
 function visit(address: string, referrer = '') {
   vi.stubGlobal('location', new URL(address, 'https://www.site.example'));
@@ -26,7 +26,7 @@ test('the origin of a visit has the path, the campaign and the host of the refer
   expect([document.cookie, { ...localStorage }, { ...sessionStorage }]).toEqual(['', {}, {}]);
 });
 
-test.each<[what: string, address: string, referrer: string, found: object]>([
+test.each<[what: string, address: string, referrer: string, expected: object]>([
   ['an address without parameters', '/', '', {}],
   ['an app as the referrer', '/', 'android-app://com.google.android.gm/', { referrer: 'com.google.android.gm' }],
   [
@@ -56,6 +56,6 @@ test.each<[what: string, address: string, referrer: string, found: object]>([
   ['an invalid encoding', '/?utm_source=%E0%A4%A&utm_term=100%', '', { source: '\ufffd%A', term: '100%' }],
   ['a long text', `/?utm_term=${'x'.repeat(9_000)}`, '', { term: 'x'.repeat(200) }],
   ['names of properties of Object', '/?__proto__=a&constructor=b&utm_term=c', '', { term: 'c' }],
-])('reads %s', (_what, address, referrer, found) => {
-  expect(visit(address, referrer)).toEqual({ ...none, ...found });
+])('reads %s', (_what, address, referrer, expected) => {
+  expect(visit(address, referrer)).toEqual({ ...emptyOrigin, ...expected });
 });

@@ -5,14 +5,14 @@ let origin: Origin | undefined;
 /** Limits each text, so that every enquiry is small. The server has separate limits. */
 const maxLength = 200;
 
-/** What remains of `&amp;` or `&#38;` before the name of a parameter, after the query was split at `&`. */
+/** The end of `&amp;` or `&#38;`, which is before the name of a parameter after the query was split at `&`. */
 const entities = /^(?:amp;|0*38;|x0*26;)+/i;
 
 /** Decodes a value that a program has encoded twice: `spring%2520sale`. */
 function decoded(value: string): string {
   try {
-    const again = /%[\da-f]{2}/i.test(value) ? decodeURIComponent(value) : value;
-    return again === value ? value : decoded(again);
+    const decodedAgain = /%[\da-f]{2}/i.test(value) ? decodeURIComponent(value) : value;
+    return decodedAgain === value ? value : decoded(decodedAgain);
   } catch {
     // The text contains a percent sign that does not start a code, so it is already decoded.
     return value;
@@ -24,8 +24,8 @@ const hostOf = (address: string) => (address.split('/')[2] ?? '').replace(/^www\
 
 /**
  * Remembers in memory where the visit began. Called once, before the first navigation. If the referrer is a page of the
- * site, the visit began there. This is so when the visitor left that page before the application started, and in
- * browsers without the Navigation API.
+ * site, the visit began on that page: the visitor left the page before the application started, or the browser has no
+ * Navigation API.
  */
 export function rememberOrigin(): void {
   const { referrer } = document;
@@ -47,7 +47,7 @@ export function rememberOrigin(): void {
   };
 }
 
-/** Where the visit began. An enquiry contains it if the company wants to know. */
+/** Where the visit began. An enquiry contains this origin if `enquiryOrigin` is true in `company.yaml`. */
 export const visitOrigin = (): Origin | undefined => origin;
 
 let lastUrl = '';
@@ -56,5 +56,5 @@ export const rememberUrl = (): void => {
   lastUrl = location.pathname + location.search;
 };
 
-/** The last remembered address. The enquiry contains it, so that the company knows what the visitor was reading. */
+/** The last remembered address. The enquiry contains this address, so that the company knows what the visitor was reading. */
 export const rememberedUrl = (): string => lastUrl;

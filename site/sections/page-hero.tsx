@@ -74,13 +74,13 @@ export function PageHero({
           (isWide(picture) ? (
             <Picture
               picture={picture}
-              urgent
+              isUrgent
               shape="wide-or-card"
               sizes="(min-width: 48rem) 78vw, 100vw"
               wideSizes="max(80vw, 64rem)"
             />
           ) : (
-            <Picture picture={picture} urgent sizes="(min-width: 48rem) 46vw, 100vw" />
+            <Picture picture={picture} isUrgent sizes="(min-width: 48rem) 46vw, 100vw" />
           ))}
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, use, useState, useTransition } from 'react';
 import { withTimeout } from './with-timeout.ts';
 
-/** This is longer than any part needs on a slow network. Afterwards the load counts as failed. */
+/** After this time, loading counts as failed. No part needs so much time, even on a slow network. */
 const loadTimeoutMs = 30_000;
 
 /** A part of the page that loads more files. If the files or the part fail, the rest of the page still works. */
@@ -13,6 +13,7 @@ export function LazyPart<Loaded>({
 }: {
   /** Called at the first render, and at each `retry`. */
   load: () => Promise<Loaded>;
+  /** What is shown while the files are loaded. */
   pending?: ReactNode;
   /** What is shown after a failure, until a new attempt succeeds. */
   failed: (retry: () => void, isRetrying: boolean) => ReactNode;
@@ -47,7 +48,7 @@ function Part<Loaded>({ promise, children }: { promise: Promise<Loaded>; childre
 /**
  * Makes an import that can be repeated. Browsers before Chrome 156 and Firefox 154 remember a failed import by its
  * address, so each new attempt has another query (https://github.com/whatwg/html/pull/10327). The imported file may
- * only import files that the page already has.
+ * import only files that the page has already loaded, because failed imports of other files cannot be repeated.
  * @param address from `import address from './part.tsx?address'`
  */
 export function importWithRetry<Module>(address: string): () => Promise<Module> {
@@ -63,7 +64,7 @@ export function importWithRetry<Module>(address: string): () => Promise<Module> 
 }
 
 interface Props {
-  /** What is shown in place of the children when one of them throws. `retry` renders the children again. */
+  /** What is shown after a child has thrown an error. `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }

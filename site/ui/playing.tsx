@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from '
 
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether the visitor is busy elsewhere: in another tab, or typing. */
+/** True if the visitor looks at another tab, or types. */
 export const isBusy = (): boolean =>
   document.hidden || (document.activeElement?.matches('input, textarea, select') ?? false);
 
-/** Calls back once: when the visitor is not busy, and most of the element is visible or the element fills most of the window. */
+/** Calls `callback` once, when the visitor is not busy, and most of the element is visible or the element fills most of the window. */
 export function useOnceInView(element: Element | null | undefined, callback: () => void): void {
   const call = useEffectEvent(callback);
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useOnceInView(element: Element | null | undefined, callback: () 
 }
 
 /**
- * Announces a text to screen readers after a press. Automatic changes are not announced, because they would interrupt the
- * reading: their `output` has `aria-live="off"`.
+ * Announces a text to screen readers after a press. An automatic change must not interrupt the reading, so an `output` that
+ * changes automatically has `aria-live="off"`.
  * @returns an invisible element, and a function that announces a text, even the same text again
  */
 export function useAnnouncement(): [region: ReactNode, announce: (text: string) => void] {
@@ -38,7 +38,7 @@ export function useAnnouncement(): [region: ReactNode, announce: (text: string) 
     const { current } = region;
     clearTimeout(timer.current);
     if (!current) return;
-    // Screen readers ignore a text that has not changed.
+    // Screen readers ignore a text that has not changed, so the text is removed first.
     current.textContent = '';
     timer.current = setTimeout(() => {
       current.textContent = text;

@@ -1,7 +1,7 @@
 let restorePage = () => {};
 
 /**
- * Prints one sheet of a page without the rest, with a line of text above it. Under `.prints-<name>`, stylesheets hide the rest.
+ * Prints one sheet of a page, with a line of text above the sheet. The class `prints-<name>` hides the rest of the page.
  * @param text the text of the line, with `{date}`; the class of the line is `<name>-printed`
  */
 export function printAlone(name: string, sheet: HTMLElement | null | undefined, text: string, locale: string): void {
@@ -20,7 +20,7 @@ export function printAlone(name: string, sheet: HTMLElement | null | undefined, 
     root.classList.remove(`prints-${name}`);
     line.remove();
   };
-  // If `print` does nothing, there is no `afterprint`. Then the next press restores the page, so that later prints show all of it.
+  // If `print` does nothing, there is no `afterprint`. The next press then restores the page, so that the page can be printed.
   for (const end of ['afterprint', 'pointerdown', 'keydown']) {
     addEventListener(end, () => restorePage(), { signal: listeners.signal, capture: true });
   }

@@ -7,12 +7,12 @@ export function spelledLike(name: string, text: string): string {
 }
 
 /**
- * Shows a title from an address with the capitals of a name. The text stays 'Rpa', but looks like 'RPA'.
+ * Shows a title that is made from an address, but with the capitals of a name. The text stays 'Rpa', but looks like 'RPA'.
  * @param like a name with the same words
  */
 export function Capitals({ children: text, like }: { children: string; like: string }) {
   const spelled = spelledLike(like, text);
-  // `C` stands for a letter that is a capital only in the name: in 'Saas Platform', the fourth letter of 'SaaS Platform'.
+  // `C` stands for a letter that is a capital only in the name. An example is the fourth letter of 'SaaS Platform'.
   const pattern = text.replace(/\S/g, (letter, at: number) => (letter === spelled[at] ? '.' : 'C'));
   return [...pattern.matchAll(/C+|[^C]+/g)].map(({ 0: part, index }) => {
     const letters = text.slice(index, index + part.length);

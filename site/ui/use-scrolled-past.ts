@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The scroll position at the last `scroll` event, in pixels. To read `scrollY` at other times may force a layout. */
+/** The scroll position at the last `scroll` event, in pixels. Reading `scrollY` at other times may force a layout. */
 let scrollPosition = 0;
 
 function watchScroll(onChange: () => void) {

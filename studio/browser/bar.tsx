@@ -18,7 +18,7 @@ import { writeDraft } from './panel/unsaved-draft.ts';
 /** The time between two requests for the state, while a publication is being deployed. */
 const pollIntervalMs = 5_000;
 
-/** These keys would select another page at once, so they open the list instead. */
+/** Opens the list of pages at keys that would otherwise select another page at once. */
 function showList(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!/^(Arrow(Up|Down)|Page(Up|Down)|Home|End|\S)$/.test(event.key) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -26,11 +26,11 @@ function showList(event: KeyboardEvent<HTMLSelectElement>): void {
 }
 
 export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
-  const { state, isEditing, notice, cancelled, panel, dialog } = session.use();
+  const { state, isEditing, notice, cancelledDraft, panel, dialog } = session.use();
   const { path, problem } = page.use();
   const { isBusy, send } = useRequest();
   const [isMoreShown, setMoreShown] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen entry opens a dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes when one of its buttons opens a dialog
   useEffect(() => setMoreShown(false), [dialog]);
   const { pages = [], changes = '…', undo } = state ?? {};
   const isDisabled = isBusy || undo === undefined;
@@ -61,7 +61,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       <button type="button" role="switch" aria-checked={isEditing} onClick={() => setEditing(!isEditing)}>
         Edit
       </button>
-      {/* The choice of a page works like a link: the site shows the page without a new document. */}
+      {/* Choosing a page works like a link: the site shows the page without loading a new document. */}
       <select
         aria-label="Pages"
         value={path}
@@ -105,12 +105,12 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       <p className={problem || notice.isProblem ? 'is-problem' : undefined} role="status" title={message}>
         {message}
       </p>
-      {cancelled && !panel && (
+      {cancelledDraft && !panel && (
         <button
           type="button"
           onClick={() => {
-            writeDraft(cancelled);
-            open(cancelled.of);
+            writeDraft(cancelledDraft);
+            open(cancelledDraft.of);
           }}
         >
           Bring it back
@@ -127,7 +127,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
         type="button"
         title={undo && [undo, undoBy].filter(Boolean).join(', by ')}
         aria-disabled={isDisabled}
-        // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was reloaded
+        // biome-ignore lint/a11y/noAutofocus: the button had the focus before the page was reloaded
         autoFocus={isUndoFocused}
         onClick={() => !isDisabled && revert()}
       >

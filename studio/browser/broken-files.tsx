@@ -6,8 +6,8 @@ import { openField } from './page/page-watcher.ts';
 
 const pollIntervalMs = 2000;
 
-/** Lists files with mistakes. Until they are corrected, pages show the last valid state. */
-export function Broken({ files }: { files: State['broken'] }) {
+/** Lists files with mistakes. Until the mistakes are corrected, pages show the last valid state of the content. */
+export function BrokenFiles({ files }: { files: State['broken'] }) {
   useEffect(() => {
     const stop = pollState(pollIntervalMs);
     return () => {
@@ -17,7 +17,7 @@ export function Broken({ files }: { files: State['broken'] }) {
     };
   }, []);
   const [isHidden, setHidden] = useState(false);
-  const [yours, others] = [true, false].map((isYours) => files.filter((file) => file.isYours === isYours));
+  const [ownFiles, otherFiles] = [true, false].map((isYours) => files.filter((file) => file.isYours === isYours));
   if (isHidden) return null;
   return (
     <section className="broken stack" role="alert">
@@ -25,20 +25,20 @@ export function Broken({ files }: { files: State['broken'] }) {
         {files.every(({ path }) => path.startsWith('art/')) ? 'A picture cannot be read' : 'A text file has a mistake'}
       </h2>
       <p>Pages show what was there before. Everything else is safe.</p>
-      {yours && yours.length > 0 && (
+      {ownFiles && ownFiles.length > 0 && (
         <>
           <p>This is in your draft. Correct it, or take it back:</p>
-          <OpenList label="In your draft" items={yours.map(itemOf)} />
+          <OpenList label="In your draft" items={ownFiles.map(itemOf)} />
         </>
       )}
-      {others && others.length > 0 && (
+      {otherFiles && otherFiles.length > 0 && (
         <>
           <p>Somebody changed this outside the studio. Tell the person who looks after this website:</p>
-          <OpenList label="Outside the studio" items={others.map(itemOf)} />
+          <OpenList label="Outside the studio" items={otherFiles.map(itemOf)} />
         </>
       )}
       <div className="row">
-        {yours && yours.length > 0 && (
+        {ownFiles && ownFiles.length > 0 && (
           <button type="button" onClick={() => showDialog('changes')}>
             Show my changes
           </button>

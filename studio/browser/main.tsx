@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Bar } from './bar.tsx';
 import { cancel, loadState, notify, open, reloadPage, session, takeReloadState } from './base/session.ts';
-import { Broken } from './broken-files.tsx';
+import { BrokenFiles } from './broken-files.tsx';
 import { Changes } from './dialogs/changes-dialog.tsx';
 import { History } from './dialogs/history-dialog.tsx';
 import { Publish } from './dialogs/publish-dialog.tsx';
@@ -15,7 +15,7 @@ import { Panel } from './panel/panel.tsx';
 import { restorePanel } from './panel/unsaved-draft.ts';
 import styles from './studio.css?inline';
 
-/** A notice has no texts of the website, so its links and buttons work as usual. */
+/** True if a notice of the studio replaces the page. The studio does not intercept presses on a notice. */
 const isNotice = 'notice' in document.body.dataset;
 
 function Studio({ isUndoFocused = false }) {
@@ -35,7 +35,7 @@ function Studio({ isUndoFocused = false }) {
       {dialog === 'service' && <NewService />}
       {dialog === 'services' && <Services />}
       {dialog === 'history' && <History />}
-      {state && state.broken.length > 0 && <Broken files={state.broken} />}
+      {state && state.broken.length > 0 && <BrokenFiles files={state.broken} />}
     </>
   );
 }
@@ -80,8 +80,8 @@ function start(): void {
 }
 
 /**
- * Adds the studio's element to the body. Its shadow root separates the styles of the site and the studio. It is in the body, because
- * Firefox does not let a person replace selected text outside the body.
+ * Adds the studio's element to the body. A shadow root separates the styles of the site and the studio. The element is in the
+ * body, because in Firefox a person cannot replace selected text outside the body.
  * @returns the element to render into
  */
 function createHost(): HTMLElement {
@@ -104,7 +104,7 @@ function sheetOf(css: string): CSSStyleSheet {
 // With this attribute, the site hydrates the page at once, without waiting for an interaction.
 document.documentElement.dataset.used = '';
 
-/** Whether React has hydrated the document. An element that is added earlier would cause a hydration error. */
+/** True if React has hydrated the document. Adding an element earlier would cause a hydration error. */
 const isReady = () => 'ready' in document.documentElement.dataset;
 if (isReady()) start();
 else

@@ -12,7 +12,7 @@ import search from './country-search.tsx?address';
 
 const loadSearch = importWithRetry<typeof import('./country-search.tsx')>(search);
 
-/** Loads the search before it is needed. If that fails, opening the list loads it again. */
+/** Loads the search early. If loading fails, the search is loaded again when the list opens. */
 const loadEarly = () => void loadSearch().catch(console.warn);
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 const labelOf = ({ fields }: FormFacts) => fields.find(({ name }) => name === 'countryCode')?.label;
 
-/** If the list fails, shows a plain `select` instead. The rest of the form keeps its values. */
+/** If the picker throws an error, shows a plain `select` instead. The rest of the form keeps its values. */
 export function CountryPicker(props: Props) {
   return (
     <ErrorBoundary
@@ -46,14 +46,14 @@ export function CountryPicker(props: Props) {
 }
 
 /**
- * The country of a phone number: a button that opens a list with a search box. A `select` always has the value too: for
- * a form that is posted without JavaScript, and for the browser's autofill. With scripts, the button covers the
- * `select`, and screen readers and the Tab key skip the `select`.
+ * A button that shows the country of a phone number, and opens a list with a search box. A `select` has the same value,
+ * because a form without JavaScript posts the `select`, and the browser's autofill changes the `select`. With scripts,
+ * the button covers the `select`, and screen readers and the Tab key skip the `select`.
  */
 function SearchPicker({ facts, countries, selected, selectProps, onSelect }: Props) {
   const { texts } = facts;
   const label = labelOf(facts);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useIsHydrated();
@@ -61,7 +61,7 @@ function SearchPicker({ facts, countries, selected, selectProps, onSelect }: Pro
   const options = facts.countries ? { children: <Options countries={countries} /> } : htmlInside(undefined);
 
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const closeOnOutsideEvent = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) setOpen(false);
     };
@@ -71,9 +71,9 @@ function SearchPicker({ facts, countries, selected, selectProps, onSelect }: Pro
       removeEventListener('pointerdown', closeOnOutsideEvent);
       removeEventListener('focusin', closeOnOutsideEvent);
     };
-  }, [open]);
+  }, [isOpen]);
 
-  useCloseOnNavigation(open, () => setOpen(false));
+  useCloseOnNavigation(isOpen, () => setOpen(false));
 
   const close = () => {
     setOpen(false);
@@ -98,8 +98,8 @@ function SearchPicker({ facts, countries, selected, selectProps, onSelect }: Pro
         ref={button}
         aria-label={`${label}, ${selected.name} +${selected.dialCode}`}
         aria-haspopup="listbox"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
       >
@@ -108,7 +108,7 @@ function SearchPicker({ facts, countries, selected, selectProps, onSelect }: Pro
         <span>{`+${selected.dialCode}`}</span>
         <Icon name="caret-down" size="small" />
       </button>
-      {open && (
+      {isOpen && (
         <div className="country-panel">
           <LazyPart
             load={loadSearch}
@@ -148,7 +148,7 @@ function SearchPicker({ facts, countries, selected, selectProps, onSelect }: Pro
   );
 }
 
-/** Memoized: there are 250 options, and the form is rendered again at each key press. */
+/** Memoized, because there are 250 options, and each key press renders the form again. */
 const Options = memo(function Options({ countries }: { countries: readonly PhoneCountry[] }) {
   return countries.map(({ code, name, dialCode }) => (
     <option key={code} value={code}>

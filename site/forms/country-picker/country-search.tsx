@@ -6,7 +6,7 @@ import { matchingCountries } from './matching-countries.ts';
 const optionId = ({ code }: Country) => `country-${code}`;
 
 /**
- * A search box and the matching countries. The focus stays in the box.
+ * A search box and the matching countries. The focus stays in the search box.
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function CountrySearch({
@@ -16,7 +16,7 @@ export function CountrySearch({
   onSelect,
   onClose,
 }: {
-  /** A prop and not an import: a shared module would be one more file on every page with a form. */
+  /** The texts are a prop, because an import would add one more file to every page with a form. */
   texts: Record<'search' | 'list' | 'none' | 'results', string>;
   countries: readonly Country[];
   selected: Country;
@@ -24,13 +24,13 @@ export function CountrySearch({
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(Math.max(0, countries.indexOf(selected)));
+  const [activeIndex, setActiveIndex] = useState(Math.max(0, countries.indexOf(selected)));
   const list = useRef<HTMLDivElement>(null);
-  const matching = matchingCountries(countries, text);
-  const activeCountry = matching[active];
+  const matches = matchingCountries(countries, text);
+  const activeCountry = matches[activeIndex];
   const [isPainted, setIsPainted] = useState(false);
   // Before the first paint only the visible options are rendered, so that the list opens quickly.
-  const shown = isPainted ? matching : matching.slice(0, active + 8);
+  const renderedCountries = isPainted ? matches : matches.slice(0, activeIndex + 8);
 
   useEffect(() => {
     const frame = requestAnimationFrame(() => setTimeout(setIsPainted, 0, true));
@@ -43,19 +43,19 @@ export function CountrySearch({
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While the visitor composes text with an input method, such as for Chinese, the keys belong to that.
+    // While the visitor composes text with an input method, such as for Chinese, the input method uses the keys.
     if (event.nativeEvent.isComposing) return;
-    const last = matching.length - 1;
+    const last = matches.length - 1;
     const target = {
-      ArrowDown: active < last ? active + 1 : 0,
-      ArrowUp: active > 0 ? active - 1 : last,
-      PageDown: Math.min(active + 10, last),
-      PageUp: Math.max(active - 10, 0),
+      ArrowDown: activeIndex < last ? activeIndex + 1 : 0,
+      ArrowUp: activeIndex > 0 ? activeIndex - 1 : last,
+      PageDown: Math.min(activeIndex + 10, last),
+      PageUp: Math.max(activeIndex - 10, 0),
       Home: 0,
       End: last,
     }[event.key];
     if (target !== undefined) {
-      setActive(target);
+      setActiveIndex(target);
       list.current?.children[target]?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       if (activeCountry) onSelect(activeCountry);
@@ -68,7 +68,7 @@ export function CountrySearch({
   };
 
   const indexOf = ({ target }: MouseEvent) =>
-    matching.findIndex((country) => optionId(country) === (target as Element).closest('[role=option]')?.id);
+    matches.findIndex((country) => optionId(country) === (target as Element).closest('[role=option]')?.id);
 
   return (
     <>
@@ -89,7 +89,7 @@ export function CountrySearch({
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setActive(0);
+            setActiveIndex(0);
             list.current?.scrollTo(0, 0);
           }}
           onKeyDown={onKeyDown}
@@ -101,20 +101,20 @@ export function CountrySearch({
         role="listbox"
         aria-label={texts.list}
         ref={list}
-        // Otherwise the Tab key would stop at the list, because it scrolls.
+        // Otherwise the Tab key would stop at the list, because the list scrolls.
         tabIndex={-1}
-        // The list closes when the focus leaves it, so a press must not move the focus.
+        // A press must not move the focus out of the search box.
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={(event) => {
           const index = indexOf(event);
-          if (index >= 0) setActive(index);
+          if (index >= 0) setActiveIndex(index);
         }}
         onClick={(event) => {
-          const country = matching[indexOf(event)];
+          const country = matches[indexOf(event)];
           if (country) onSelect(country);
         }}
       >
-        {shown.map((country) => (
+        {renderedCountries.map((country) => (
           <Option
             key={country.code}
             country={country}
@@ -123,14 +123,14 @@ export function CountrySearch({
           />
         ))}
       </div>
-      <p className={matching.length > 0 ? 'visually-hidden' : 'country-none'} role="status">
-        {matching.length > 0 ? texts.results.replace('{count}', String(matching.length)) : texts.none}
+      <p className={matches.length > 0 ? 'visually-hidden' : 'country-none'} role="status">
+        {matches.length > 0 ? texts.results.replace('{count}', String(matches.length)) : texts.none}
       </p>
     </>
   );
 }
 
-/** Memoized: there are 250 options, and a key press changes one or two. */
+/** Memoized, because there are 250 options, and a key press changes only one or two options. */
 const Option = memo(function Option({
   country,
   isActive,

@@ -56,7 +56,7 @@ test('each other name finds its country', () => {
     for (const name of names.split(', ')) expect(found(name), name).toContain(code);
 });
 
-test('without a text all countries are listed, and without a match none', () => {
+test('without a text, all countries are listed; without a match, no country is listed', () => {
   for (const text of ['', ' ', '+']) expect(found(text)).toHaveLength(countries.length);
   for (const text of ['atlantis', '+999']) expect(found(text)).toEqual([]);
 });

@@ -4,31 +4,32 @@ import { asciiDigits } from '@company/enquiry/phone.ts';
 
 const wordsOf = (text: string): string[] => searchWords(text.normalize('NFKC')).filter((word) => word !== 'the');
 
-/** The name with `st` and with `saint`: CLDR has `St. Lucia`, but other lists have `Saint Lucia`. */
+/** Returns the name with `st` and with `saint`. CLDR writes `St. Lucia`, and other lists write `Saint Lucia`. */
 const spellings = (name: string): string[] => [name, name.replace(/\bst\b/, 'saint'), name.replace(/\bsaint\b/, 'st')];
 
-/** Finds country names in the visitor's languages, such as Deutschland. A language of the browser may be invalid. */
-const localNames: readonly ((code: string) => string | undefined)[] = (
+/** One function for each of the visitor's languages. Each function returns the name of a country, such as Deutschland. */
+const localNameFunctions: readonly ((code: string) => string | undefined)[] = (
   typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
 ).flatMap((language) => {
   try {
     const names = new Intl.DisplayNames(language, { type: 'region' });
     return [(code: string) => names.of(code)];
   } catch (error) {
+    // A language that the browser reports may be invalid.
     console.warn(error);
     return [];
   }
 });
 
-/** The words of all names of a country. They are computed at the first search. */
+/** The words of all names of a country. The words are computed at the first search. */
 const namesByCountry = new Map<Country, readonly string[]>();
 
 function namesOf(country: Country): readonly string[] {
   const cached = namesByCountry.get(country);
   if (cached) return cached;
   const { code, name, dialCode } = country;
-  const others = [...(otherNames[code]?.split(', ') ?? []), ...localNames.map((nameOf) => nameOf(code) ?? '')];
-  // The last name is what the list shows.
+  const others = [...(otherNames[code]?.split(', ') ?? []), ...localNameFunctions.map((nameOf) => nameOf(code) ?? '')];
+  // The list shows the last of these texts.
   const all = [name, ...others, `${name} ${dialCode}`];
   const names = [...new Set(all.flatMap((text) => spellings(wordsOf(text).join(' '))))];
   namesByCountry.set(country, names);
@@ -38,9 +39,9 @@ function namesOf(country: Country): readonly string[] {
 /** Ranks how well a name matches; 0 is the best. */
 function matchRank(name: string, phrase: string, words: readonly string[]): number {
   if (name.startsWith(phrase)) return name === phrase ? 0 : 1;
-  const starts = ` ${name}`;
-  if (starts.includes(` ${phrase}`)) return 2;
-  if (words.every((word) => starts.includes(` ${word}`))) return 3;
+  const spacedName = ` ${name}`;
+  if (spacedName.includes(` ${phrase}`)) return 2;
+  if (words.every((word) => spacedName.includes(` ${word}`))) return 3;
   if (name.includes(phrase)) return 4;
   return name.replaceAll(' ', '').startsWith(words.join('')) ? 5 : noMatch;
 }
@@ -55,8 +56,8 @@ const fitsCode = (dialCode: string, digits: string): boolean =>
   dialCode.startsWith(digits) || digits.startsWith(dialCode);
 
 /**
- * The countries that match a typed text, the best match first. The text is a part of the name (upper or lower case,
- * with or without accents), another name, a country code such as `DE`, or a dial code.
+ * Returns the countries that match a typed text, the best match first. The text is a part of the name (in capitals or
+ * not, with or without accents), another name, a country code such as `DE`, or a dial code.
  */
 export function matchingCountries<Listed extends Country>(
   countries: readonly Listed[],
@@ -67,19 +68,19 @@ export function matchingCountries<Listed extends Country>(
   const words = wordsOf(text);
   if (words.length === 0) return countries;
   const phrase = words.join(' ');
-  const rank = (country: Listed) => {
+  const rankOf = (country: Listed) => {
     const codeRank = country.code.toLowerCase() === phrase ? 1 : noMatch;
     return Math.min(
       codeRank,
       ...namesOf(country).map((name, index) => {
-        const rank = matchRank(name, phrase, words);
-        // A part of a word matches only the first name: `land` must not find England, another name of GB.
-        return index > 0 && rank > maxWordRank ? noMatch : rank;
+        const nameRank = matchRank(name, phrase, words);
+        // A part of a word matches only the first name. For example, `land` must not match England, another name of GB.
+        return index > 0 && nameRank > maxWordRank ? noMatch : nameRank;
       }),
     );
   };
   return countries
-    .map((country) => ({ country, rank: rank(country) }))
+    .map((country) => ({ country, rank: rankOf(country) }))
     .filter(({ rank }) => rank < noMatch)
     .sort((a, b) => a.rank - b.rank)
     .map(({ country }) => country);

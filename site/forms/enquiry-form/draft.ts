@@ -13,8 +13,7 @@ function tryStorage<Result>(action: () => Result): Result | undefined {
 }
 
 /**
- * Stores the typed texts until the tab is closed, so that they are still there after a reload or a press on a wrong
- * link.
+ * Stores the typed texts until the tab is closed, so that a reload or a press on a wrong link does not lose the texts.
  */
 export const saveDraft = (form: string, values: Values): void =>
   tryStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)));
@@ -24,15 +23,15 @@ export const readDraft = (form: string): Values =>
 
 const lineKey = 'estimate-line';
 
-/** Stores the line about an estimate in the message, so that a newer line can replace it. */
+/** Stores the line about an estimate that was added to the message. A newer line can then replace the stored line. */
 export const saveEstimateLine = (line: string): void => tryStorage(() => sessionStorage.setItem(lineKey, line));
 
 export const readEstimateLine = (): string | undefined =>
   tryStorage(() => sessionStorage.getItem(lineKey)) ?? undefined;
 
 /**
- * Stores the texts that were typed before this code was loaded. They would be lost if a browser extension has changed
- * the form: then React renders the form again, without texts.
+ * Stores the texts that were typed before this code was loaded. Otherwise these texts would be lost if a browser
+ * extension has changed the form, because React then renders the form again, without texts.
  */
 export function saveTypedTexts(): void {
   for (const element of document.forms) {

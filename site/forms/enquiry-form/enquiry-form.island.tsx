@@ -16,7 +16,7 @@ import { FormNotice, WaysToWrite } from './form-notice.tsx';
 import { RequestedService } from './requested-service.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-// Runs when the module is loaded, because it must run before a form is hydrated.
+// Called when the module is loaded, because the texts must be stored before a form is hydrated.
 if (typeof document !== 'undefined') saveTypedTexts();
 
 /**
@@ -29,7 +29,7 @@ const controlAttributes: Partial<
   name: { autoComplete: 'name' },
   businessEmail: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  // `tel` fills in the number with its country code, which shows whether the selected country is right.
+  // With `tel`, the browser fills in the number with its country code, so that a wrong country is noticed.
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   phone_number: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
@@ -44,18 +44,18 @@ interface Props {
 }
 
 /**
- * One of the three enquiry forms. Without JavaScript the browser posts it. With JavaScript the page stays open and
- * errors appear below the fields.
+ * One of the three enquiry forms. Without JavaScript, the browser posts the form. With JavaScript, the page stays open,
+ * and errors appear below the fields.
  */
 export default function EnquiryForm({ facts, heading, note, orWrite, consent }: Props) {
   const { form, path, texts, company } = facts;
-  // The field of the phone number also shows the country, so `countryCode` has no field.
+  // The field of the phone number also shows the country, so `countryCode` has no field of its own.
   const fields = facts.fields.filter(({ name }) => name !== 'countryCode');
   const { requested, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(facts);
   const { service, remove } = requested;
   const { country } = enquiry;
-  /** Moves the focus away from a button that has just disappeared. */
-  const focusFirst = () => document.getElementById(fields[0]?.name ?? '')?.focus();
+  /** Focuses the first field, because the button that had the focus has disappeared. */
+  const focusFirstField = () => document.getElementById(fields[0]?.name ?? '')?.focus();
 
   const fixOf = (name: FieldName): ReactNode => {
     if (name === 'message' && enquiry.problemOf(name) === 'message-characters')
@@ -103,7 +103,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
           focusTarget={noticeElement}
           onWithdraw={() => {
             withdraw();
-            focusFirst();
+            focusFirstField();
           }}
         />
       </ErrorBoundary>
@@ -121,7 +121,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
             texts={texts.asked}
             onRemove={() => {
               remove();
-              focusFirst();
+              focusFirstField();
             }}
           />
         </ErrorBoundary>
@@ -167,7 +167,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
         </Field>
       ))}
       <div className="enquiry-form-send">
-        <SubmitButton busy={isSending}>{isSending ? texts.sending : texts.submit}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? texts.sending : texts.submit}</SubmitButton>
         <p className="field-help" {...htmlInside(orWrite)} />
         <p className="field-help" {...htmlInside(consent)} />
       </div>

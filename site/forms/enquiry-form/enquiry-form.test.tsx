@@ -14,33 +14,33 @@ const { countries } = content;
 vi.mock('../../offline/queue.ts', () => ({ readQueue: async () => [] }));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const wrong: FormOutcome = {
+const invalidOutcome: FormOutcome = {
   status: 'invalid',
   form: 'contact',
   values: { name: '', businessEmail: 'client@', phoneNumber: '12', message: 'Order #7' },
   problems: { name: 'required', businessEmail: 'email', phoneNumber: 'phone-digits', message: 'message-characters' },
 };
 
-const own = { ...forms.rules };
+const originalRules = { ...forms.rules };
 const root = createRoot(document.body);
 afterEach(async () => {
-  Object.assign(forms.rules, own);
+  Object.assign(forms.rules, originalRules);
   await act(async () => root.render(null));
 });
 
 type Form = readonly ['contact' | 'faq', FormOutcome?];
 const contact: Form = ['contact'];
-const answered: Form = ['contact', wrong];
+const answered: Form = ['contact', invalidOutcome];
 const faq: Form = ['faq'];
-const empty = { __html: '' };
+const emptyHtml = { __html: '' };
 
 const show = ([form, outcome]: Form, rules: Partial<Rules>) => {
   Object.assign(forms.rules, rules);
   const facts = factsOf(content, form, '/contact', outcome);
-  return act(async () => root.render(<EnquiryForm facts={facts} orWrite={empty} consent={empty} />));
+  return act(async () => root.render(<EnquiryForm facts={facts} orWrite={emptyHtml} consent={emptyHtml} />));
 };
 
-function described(id: string) {
+function descriptionOf(id: string) {
   const control = document.getElementById(id);
   const notes = (control?.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
   return {
@@ -53,11 +53,11 @@ function described(id: string) {
 }
 
 const national: Rules = { ...defaultRules, phone: 'national' };
-const lenient: Rules = { ...defaultRules, message: 'any' };
+const anyMessage: Rules = { ...defaultRules, message: 'any' };
 const tenDigits = forms.problems['phone-digits'].replace('{digits}', '10');
-const [before = '', after = ''] = forms.problems['phone-digits'].split('{digits}');
-/** The message with the number of digits of the company's country. */
-const nationalDigits = expect.stringContaining(before.length > after.length ? before : after);
+const [textBefore = '', textAfter = ''] = forms.problems['phone-digits'].split('{digits}');
+/** The error message, without the number of digits, because this number depends on the company's country. */
+const nationalDigits = expect.stringContaining(textBefore.length > textAfter.length ? textBefore : textAfter);
 const { otherNumber } = forms;
 const ways = {
   email: `mailto:${company.email}`,
@@ -70,7 +70,7 @@ const otherWays = withLinks(otherNumber.text);
 
 /** The links in the company's text, in the order of the text. */
 const linksInText = [...otherNumber.text.matchAll(/\{(\w+)\}/g)].map(([, name]) => ways[name as keyof typeof ways]);
-const plain = [forms.fields.message.help].flatMap((help) => (help ? [withLinks(help)] : []));
+const plainHelp = [forms.fields.message.help].flatMap((help) => (help ? [withLinks(help)] : []));
 const { name, businessEmail } = forms.fields;
 const placeholder = forms.fields.phoneNumber.placeholder?.replace('{digits}', '10') ?? null;
 
@@ -79,15 +79,15 @@ test.each<[field: string, form: Form, rules: Rules, expected: object]>([
   ['phoneNumber', answered, defaultRules, { description: [tenDigits, otherWays] }],
   ['phoneNumber', contact, national, { description: [], links: [] }],
   ['phoneNumber', answered, national, { description: [nationalDigits], links: [] }],
-  ['message', contact, defaultRules, { description: plain }],
+  ['message', contact, defaultRules, { description: plainHelp }],
   ['message', answered, defaultRules, { buttons: [forms.removeCharacters] }],
-  ['message', contact, lenient, { description: [], buttons: [] }],
+  ['message', contact, anyMessage, { description: [], buttons: [] }],
   ['message', faq, defaultRules, { description: [], buttons: [] }],
   ['name', faq, defaultRules, { label: name.label, description: [forms.optional] }],
   ['businessEmail', contact, defaultRules, { label: businessEmail.label, description: [] }],
 ])('the field %s of %j, with the rules %j, is described as %j', async (field, form, rules, expected) => {
   await show(form, rules);
-  expect(described(field)).toMatchObject(expected);
+  expect(descriptionOf(field)).toMatchObject(expected);
 });
 
 test.each([
@@ -159,18 +159,18 @@ test.each([
   ['name', 'a[href="#name"]', 'true'],
   ['page', `a[href="mailto:${company.email}"]`, null],
 ])(
-  'after an error of the server about %s the notice has the focus, and the values stay',
-  async (wrong, way, invalid) => {
-    await submitForm(() => Response.json({ errors: { [wrong]: 'Refused.' } }, { status: 422 }));
+  'after an error of the server about %s, the notice has the focus, and the values stay',
+  async (field, link, invalid) => {
+    await submitForm(() => Response.json({ errors: { [field]: 'Refused.' } }, { status: 422 }));
     const notice = document.querySelector('[role=alert]');
     expect(document.activeElement).toBe(notice);
-    expect(notice?.querySelector(way)).not.toBeNull();
-    const field = document.querySelector('#name') as HTMLInputElement;
-    expect([field.getAttribute('aria-invalid'), field.value]).toEqual([invalid, values.name]);
+    expect(notice?.querySelector(link)).not.toBeNull();
+    const input = document.querySelector('#name') as HTMLInputElement;
+    expect([input.getAttribute('aria-invalid'), input.value]).toEqual([invalid, values.name]);
     await act(async () => {
-      field.value = 'Asha';
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+      input.value = 'Asha';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    expect(field.getAttribute('aria-invalid')).toBe(null);
+    expect(input.getAttribute('aria-invalid')).toBe(null);
   },
 );

@@ -17,7 +17,7 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
   return (
     <Island
       of={EnquiryFormIsland}
-      // On the contact page the form is visible at once. So it must soon show the draft and the requested service.
+      // On the contact page, the form is visible at once, so the draft and the requested service must soon appear.
       when={form === 'contact' ? 'near' : 'used'}
       facts={factsOf(content, form, page.path, outcome)}
       heading={heading}
@@ -35,11 +35,11 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
 /** The text about other ways to write, with the email address of the company as a link. */
 function OrWrite() {
   const { email } = useFile('company.yaml');
-  const [before, ...after] = useFile('forms.yaml').orWrite.split('{email}');
+  const [firstText, ...otherTexts] = useFile('forms.yaml').orWrite.split('{email}');
   return (
     <>
-      {before}
-      {after.map((text) => (
+      {firstText}
+      {otherTexts.map((text) => (
         <Fragment key={text}>
           <a href={`mailto:${email}`}>{email}</a>
           {text}
@@ -70,13 +70,13 @@ export function factsOf(
     ...texts
   } = forms;
   const { email, phone, whatsapp, endpoint, enquiryOrigin, locale, hours } = content.files['company.yaml'];
-  const own = formFields(form);
-  const formCountries = own.some(({ name }) => name === 'countryCode') ? content.countries : [];
+  const ownFields = formFields(form);
+  const formCountries = ownFields.some(({ name }) => name === 'countryCode') ? content.countries : [];
   return {
     form,
     name: names[form],
     path,
-    fields: own.map((field) => ({ ...field, ...textsOfField(forms, form, field.name) })),
+    fields: ownFields.map((field) => ({ ...field, ...textsOfField(forms, form, field.name) })),
     texts: { ...texts, locale },
     company: { email, phone, whatsapp, endpoint, enquiryOrigin, timeZone: hours.timeZone },
     services: inFolder(content, 'services').map(({ slug, name, contact }) => ({ slug, name, contact })),
@@ -87,7 +87,7 @@ export function factsOf(
   };
 }
 
-/** The texts of a field. The help of the message names the allowed characters, so it is only for plain messages. */
+/** The texts of a field. The help of `message` names the allowed characters, so only forms with plain messages have this help. */
 function textsOfField(forms: Files['forms.yaml'], form: FormName, name: FormField['name']) {
   const { help, ...field }: Omit<FormField, 'name' | 'isOptional'> = forms.fields[name];
   const isPlain = form !== 'faq' && forms.rules.message === 'plain';

@@ -40,8 +40,8 @@ export interface FormFacts {
   estimates?: EstimateWords | undefined;
   /** The server's answer to a form posted without JavaScript. */
   outcome?: FormOutcome | undefined;
-  /** The facts of each country, by country code; empty for a form without countries. */
+  /** The dial code and the numbering plan of each country, by country code. Empty for a form without countries. */
   plans: Readonly<Record<string, Plan>>;
-  /** A function, so that the JSON of the props lacks the list. In the browser, `countriesOnPage` reads the list. */
+  /** A function, because functions are left out of the JSON of the props. In the browser, `countriesOnPage` reads the list. */
   countries?: () => readonly PhoneCountry[];
 }

@@ -26,7 +26,7 @@ export function FormNotice({
     [`mailto:${company.email}`, 'envelope-simple', company.email],
     ...(company.whatsapp ? [[chatLink(company.whatsapp), 'chat-text', failed.whatsapp] as const] : []),
   ] as const;
-  const notSent = { unsent: failed.text, queued: kept.text, returned: kept.returned };
+  const textByStatus = { unsent: failed.text, queued: kept.text, returned: kept.returned };
   return (
     <>
       <div
@@ -49,10 +49,10 @@ export function FormNotice({
           </div>
         )}
       </div>
-      {notice.status in notSent && (
+      {notice.status in textByStatus && (
         <Alert focusTarget={focusTarget}>
           <b>{failed.heading}</b>
-          <p>{notSent[notice.status as keyof typeof notSent]}</p>
+          <p>{textByStatus[notice.status as keyof typeof textByStatus]}</p>
           {notice.status === 'unsent' && notice.retryAfter !== undefined && (
             <p>{failed.wait.replace('{minutes}', String(Math.ceil(notice.retryAfter / 60)))}</p>
           )}

@@ -2,15 +2,15 @@ import type { NumberingPlan, PhoneCountry } from '@company/enquiry/country.ts';
 import type { Rules } from '@company/enquiry/rules.ts';
 
 /**
- * The country in the browser's language, such as `DE` in `de-DE`. The first country if there is none, or if the form
- * accepts only numbers with ten digits.
+ * Returns the country in the browser's language, such as `DE` in `de-DE`. Returns the first country if the language names
+ * no listed country, or if the form accepts only numbers with ten digits.
  */
 export function countryOfBrowser(countries: readonly PhoneCountry[], { phone }: Rules): PhoneCountry | undefined {
   const region = phone === 'national' && regionOf(navigator.language);
   return countries.find(({ code }) => code === region) ?? countries[0];
 }
 
-/** Returns undefined for an invalid language: some browsers have none, or one such as `C` or `en-US@posix`. */
+/** Returns undefined for an invalid language. Some browsers report no language, or a language such as `C` or `en-US@posix`. */
 function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
@@ -19,14 +19,14 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** Whether the browser has filled in the control. The name has a prefix, because Chrome 109 supports no other. */
+/** Whether the browser has filled in the control. Chrome 109 supports only the selector with a prefix. */
 export const isFilledIn = (control: Element | null | undefined): boolean =>
   control?.matches(':-webkit-autofill') ?? false;
 
 /** Whether a number begins with a country code. */
 export const hasCountryCode = (number: string): boolean => /^\s*(\+|00)/.test(number);
 
-/** Whether the visitor's local time is the time of a time zone. */
+/** Whether the visitor's local time equals the time in a time zone. */
 export function isInTimeZone(timeZone: string): boolean {
   const now = new Date();
   try {
@@ -36,12 +36,12 @@ export function isInTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The facts of a country without its code and its name. */
+/** The dial code and the numbering plan of a country. */
 export type Plan = NumberingPlan & Pick<PhoneCountry, 'dialCode'>;
 
 /**
- * Reads the countries of the form from the options of the `select`, so that the page contains their names only once.
- * The names may be translated, if the browser has translated the page.
+ * Reads the countries of the form from the options of the `select`, so that the page contains the names of the countries
+ * only once. If the browser has translated the page, the names are translated too.
  */
 export function countriesOnPage(plans: Readonly<Record<string, Plan>>): PhoneCountry[] {
   const select = document.querySelector<HTMLSelectElement>('select[name=countryCode]');

@@ -27,12 +27,12 @@ export function RequestedService({
   );
 }
 
-/** There is nothing to subscribe to: the query only changes with a navigation, which renders another form. */
+/** The query changes only with a navigation, which renders another form, so there is nothing to subscribe to. */
 const subscribe = () => () => {};
 
 /**
- * The service from whose page the visitor came: the link there ends in `?service=<slug>`. Prerendered pages have no
- * query, so the service appears after hydration.
+ * The service from whose page the visitor came. The link on that page ends in `?service=<slug>`. Prerendered pages have
+ * no query, so the service appears after hydration.
  */
 export function useRequestedService(services: readonly ServiceOption[]) {
   const query = useSyncExternalStore(
@@ -40,20 +40,20 @@ export function useRequestedService(services: readonly ServiceOption[]) {
     () => location.search,
     () => '',
   );
-  // The history entry stores the removed service, so that it stays removed after Back and a reload.
-  const removedBefore = useSyncExternalStore(
+  // The history entry stores the removed service, so that the service stays removed after Back and a reload.
+  const storedSlug = useSyncExternalStore(
     subscribe,
     () => keptValue<string>('removed-service'),
     () => undefined,
   );
-  const [removedNow, setRemoved] = useState<string>();
-  const removed = removedNow ?? removedBefore;
+  const [newSlug, setNewSlug] = useState<string>();
+  const removedSlug = newSlug ?? storedSlug;
   const slug = parameterIn(query, 'service');
   return {
-    service: slug === removed ? undefined : services.find((service) => service.slug === slug),
-    removed: slug !== undefined && slug === removed,
+    service: slug === removedSlug ? undefined : services.find((service) => service.slug === slug),
+    isRemoved: slug !== undefined && slug === removedSlug,
     remove: () => {
-      setRemoved(slug);
+      setNewSlug(slug);
       keepValue('removed-service', slug);
     },
   };

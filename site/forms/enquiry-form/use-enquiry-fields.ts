@@ -10,8 +10,8 @@ import type { FormFacts } from './form-facts.ts';
 import { countriesOnPage, countryOfBrowser, hasCountryCode, isFilledIn, isInTimeZone } from './phone-country.ts';
 
 /**
- * The texts and errors of the form. The controls are uncontrolled, so that texts typed before hydration stay; `values`
- * is a copy for rendering. Only the named fields are part of the enquiry, not other controls such as the honeypot.
+ * The texts and errors of the form. React does not set the values of the controls, so that texts typed before hydration
+ * stay. `values` is a copy for rendering. Other controls, such as the honeypot, are not part of the enquiry.
  */
 export function useEnquiryFields({ form, fields, texts: wording, outcome, company, ...facts }: FormFacts) {
   const names: readonly string[] = fields.map(({ name }) => name);
@@ -20,14 +20,14 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   const firstCountry = countries[0]?.code ?? '';
   const postedValues: Values = outcome && 'values' in outcome ? outcome.values : {};
   const formElement = useRef<HTMLFormElement>(null);
-  /** The guessed country, until the visitor selects a country or confirms this one. */
+  /** The guessed country. Undefined after the visitor has selected or confirmed a country. */
   const guessedCountry = useRef<string>(undefined);
-  /** The number at the last event. It is compared, because some password managers change a control without an event. */
+  /** The number at the last event. A different number was changed without an event, for example by a password manager. */
   const lastNumber = useRef<string>(undefined);
   const [values, setValues] = useState(postedValues);
   /** The fields that the visitor has left or submitted. Other fields show no problems yet. */
   const [checkedFields, setCheckedFields] = useState<readonly string[]>([]);
-  /** Problems or error messages from the server, by field. Each stays until its field changes. */
+  /** Problems or error messages from the server, by field. Each error stays until its field changes. */
   const [serverErrors, setServerErrors] = useState<Readonly<Values>>(
     outcome?.status === 'invalid' ? outcome.problems : {},
   );
@@ -35,10 +35,10 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   const read = () => readControls(formElement.current, names);
   const countryOf = ({ countryCode }: Values) => countries.find(({ code }) => code === countryCode) ?? countries[0];
   const country = countryOf(values);
-  const texts = names.filter((name) => name !== 'countryCode');
+  const textFields = names.filter((name) => name !== 'countryCode');
 
-  const problemsOf = (typed: Values): Problems => {
-    const result = enquiryCheck(countries, wording.rules)({ ...typed, form });
+  const problemsOf = (typedValues: Values): Problems => {
+    const result = enquiryCheck(countries, wording.rules)({ ...typedValues, form });
     return 'problems' in result ? result.problems : {};
   };
   // Nothing is validated until a field may show problems, so that typing is fast.
@@ -46,7 +46,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   const ownProblemOf = (field: string): string | undefined =>
     serverErrors[field] ?? (checkedFields.includes(field) ? problems[field] : undefined);
 
-  /** The name of a problem, or an error message of the server. The phone number also shows that of the country. */
+  /** The name of a problem, or an error message of the server. The phone number also shows the problem of the country. */
   const problemOf = (field: string): string | undefined =>
     ownProblemOf(field) ?? (field === 'phoneNumber' ? ownProblemOf('countryCode') : undefined);
 
@@ -59,13 +59,13 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   };
 
   const onChange = (fields: readonly string[]) => {
-    const typed = read();
-    setValues(typed);
-    if (fields.includes('phoneNumber')) lastNumber.current = typed.phoneNumber;
+    const typedValues = read();
+    setValues(typedValues);
+    if (fields.includes('phoneNumber')) lastNumber.current = typedValues.phoneNumber;
     setServerErrors((errors) =>
       Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))),
     );
-    saveDraft(form, typed);
+    saveDraft(form, typedValues);
   };
 
   /** Replaces the texts of fields. Ignores fields that the form does not have. */
@@ -77,7 +77,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   const changeText = (name: string, change: (text: string) => string) =>
     replaceValues({ [name]: change(read()[name] ?? '') });
 
-  /** Whether the browser has filled in the number but no country, so that the country is only a guess. */
+  /** Whether the browser has filled in only the number, so that the country is only a guess. */
   const isCountryGuessed = ({ countryCode, phoneNumber = '' }: Values): boolean =>
     phoneNumber !== '' &&
     countryCode === guessedCountry.current &&
@@ -87,14 +87,15 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     !isInTimeZone(company.timeZone);
 
   const formatPhone = () => {
-    const typed = read();
-    // If this function changed the number, the browser would no longer mark it as filled in.
-    if (isCountryGuessed(typed)) return;
-    const { phoneNumber = '' } = typed;
-    const selected = countryOf(typed);
-    if (!selected) return;
-    const normalized = normalizePhone(phoneNumber, selected, numberLengths(form, selected, wording.rules));
-    if (normalized !== phoneNumber) replaceValues({ phoneNumber: normalized });
+    const typedValues = read();
+    // A number that this function has changed would no longer count as filled in by the browser.
+    if (isCountryGuessed(typedValues)) return;
+    const { phoneNumber = '' } = typedValues;
+    const selectedCountry = countryOf(typedValues);
+    if (!selectedCountry) return;
+    const lengths = numberLengths(form, selectedCountry, wording.rules);
+    const normalizedNumber = normalizePhone(phoneNumber, selectedCountry, lengths);
+    if (normalizedNumber !== phoneNumber) replaceValues({ phoneNumber: normalizedNumber });
   };
 
   const questionOf = (country: PhoneCountry) => countryQuestion(country, wording.filledIn.question);
@@ -107,17 +108,18 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     setCheckedFields((fields) => (fields.includes(name) ? fields : [...fields, name]));
 
   const restoreDraft = useEffectEvent(() => {
-    const { countryCode, ...typed } = read();
+    const { countryCode, ...typedValues } = read();
     const initialCountry = postedValues.countryCode ?? firstCountry;
     if (!outcome) guessedCountry.current = countryOfBrowser(countries, wording.rules)?.code;
     const guessedValues: Values = guessedCountry.current ? { countryCode: guessedCountry.current } : {};
     const draft = Object.entries({ ...guessedValues, ...readDraft(form) });
-    // The country is never empty, so it only counts as typed if it is not the initial one.
-    const isTyped = (name: string) => (name === 'countryCode' ? countryCode !== initialCountry : Boolean(typed[name]));
+    // The country is never empty, so the country counts as typed only if it differs from the initial country.
+    const isTyped = (name: string) =>
+      name === 'countryCode' ? countryCode !== initialCountry : Boolean(typedValues[name]);
     writeControls(formElement.current, names, Object.fromEntries(draft.filter(([name]) => !isTyped(name))));
-    const restored = read();
-    lastNumber.current = restored.phoneNumber;
-    setValues(restored);
+    const restoredValues = read();
+    lastNumber.current = restoredValues.phoneNumber;
+    setValues(restoredValues);
   });
   useEffect(() => restoreDraft(), []);
 
@@ -129,7 +131,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     problemOf,
     errorOf,
     /** The fields that have a problem. */
-    invalidFields: texts.filter((field) => problemOf(field)),
+    invalidFields: textFields.filter((field) => problemOf(field)),
     listeners: {
       ref: formElement,
       onInput: ({ target, nativeEvent }: FormEvent) => {
@@ -145,8 +147,8 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     },
     control: (name: string) => ({ name, defaultValue: postedValues[name] }),
     isEmpty: () => {
-      const typed = read();
-      return texts.every((name) => !typed[name]);
+      const typedValues = read();
+      return textFields.every((name) => !typedValues[name]);
     },
     replaceValues,
     changeText,
@@ -167,13 +169,17 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
      */
     check: () => {
       formatPhone();
-      const typed = read();
-      const problems = problemsOf(typed);
-      const guessed = !problems.phoneNumber && isCountryGuessed(typed) && countryOf(typed);
-      setValues(typed);
+      const typedValues = read();
+      const problems = problemsOf(typedValues);
+      const countryToConfirm = !problems.phoneNumber && isCountryGuessed(typedValues) && countryOf(typedValues);
+      setValues(typedValues);
       setCheckedFields(names);
       setServerErrors({});
-      return { values: typed, problems, errors: guessed ? { phoneNumber: questionOf(guessed) } : {} };
+      return {
+        values: typedValues,
+        problems,
+        errors: countryToConfirm ? { phoneNumber: questionOf(countryToConfirm) } : {},
+      };
     },
     clear: () => {
       const empty = Object.fromEntries(names.map((name) => [name, name === 'countryCode' ? firstCountry : '']));
@@ -188,7 +194,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   };
 }
 
-/** The texts of the named controls; empty after a navigation, because the form is no longer there. */
+/** The texts of the named controls; empty after a navigation, because the form no longer exists. */
 function readControls(form: HTMLFormElement | null, names: readonly string[]): Values {
   const data = new FormData(form ?? undefined);
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
@@ -201,7 +207,7 @@ function writeControls(form: HTMLFormElement | null, names: readonly string[], t
   for (const name of names) {
     const control = controlOf(form, name);
     const text = texts[name];
-    // Writing a control, even with the same text, removes the browser's autofill mark.
+    // A control that is set, even to the same text, no longer counts as filled in by the browser.
     if (control && text !== undefined && control.value !== text) control.value = text;
   }
 }

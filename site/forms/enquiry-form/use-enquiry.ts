@@ -16,13 +16,13 @@ import { useEnquiryFields } from './use-enquiry-fields.ts';
 /** The notice of the form. docs/guides/enquiries.md has a table of the states of an enquiry. */
 export type Notice =
   | { status: 'none' | 'invalid' | 'queued' | 'returned' }
-  /** `retryAfter`: the seconds until another attempt, if the server has named them. */
+  /** `retryAfter`: the seconds until another attempt, if the server has named a time. */
   | { status: 'unsent'; retryAfter?: number }
-  /** `by`: sent after a press of the button, or by the queue in the background. */
-  | { status: 'sent'; reference: string; by: 'press' | 'queue' };
+  /** `sentBy`: a press of the button, or the queue in the background. */
+  | { status: 'sent'; reference: string; sentBy: 'press' | 'queue' };
 
 function noticeOf(outcome: FormOutcome | undefined): Notice {
-  if (outcome?.status === 'sent') return { status: 'sent', reference: outcome.reference, by: 'press' };
+  if (outcome?.status === 'sent') return { status: 'sent', reference: outcome.reference, sentBy: 'press' };
   if (outcome?.status === 'unsent') return { status: 'unsent', retryAfter: outcome.retryAfter };
   return { status: outcome?.status ?? 'none' };
 }
@@ -46,7 +46,7 @@ export function useEnquiry(facts: FormFacts) {
     setNotice({ status: names.some((name) => name in errors) ? 'invalid' : 'returned' });
   };
 
-  /** Writes a queued enquiry into the fields again, unless they contain another text. */
+  /** Writes a queued enquiry into the fields again, unless the fields contain another text. */
   const restore = useEffectEvent((key: string, entry: QueuedEnquiry | ReturnedEnquiry) => {
     if (keyOnDevice(form) !== key && !fields.isEmpty()) return;
     resume(key, entry.enquiry);
@@ -56,12 +56,12 @@ export function useEnquiry(facts: FormFacts) {
   });
 
   /**
-   * Shows the result of the enquiry in the fields.
-   * @returns whether the visitor can see it here
+   * Shows the result of the enquiry whose texts are in the fields.
+   * @returns true if the form shows the result
    */
   const showResult = useEffectEvent((key: string, result: QueueResult): boolean => {
     if (keyOnDevice(form) !== key) return false;
-    // An attempt in progress has the same key, so `checkAndSend` shows the result.
+    // If the form is sending the same enquiry, `checkAndSend` shows the result.
     if (isSending) return result.state !== 'expired';
     if (result.state === 'returned') {
       showReturned(result.errors);
@@ -69,12 +69,12 @@ export function useEnquiry(facts: FormFacts) {
     }
     void withdraw(form);
     if (result.state === 'expired') {
-      // The text stays in the fields, so the form cannot show that the enquiry has expired. `false`: a notice shows it.
+      // The text stays in the fields, so the form cannot show that the enquiry has expired. With `false`, another notice shows this.
       setNotice({ status: 'none' });
       return false;
     }
-    // The notice is rendered before the form is emptied. Otherwise a press between the two would submit an empty form.
-    flushSync(() => setNotice({ status: 'sent', reference: result.reference, by: 'queue' }));
+    // The notice is rendered before the form is emptied. Otherwise a press meanwhile would submit an empty form.
+    flushSync(() => setNotice({ status: 'sent', reference: result.reference, sentBy: 'queue' }));
     fields.clear();
     return true;
   });
@@ -83,10 +83,10 @@ export function useEnquiry(facts: FormFacts) {
     let isMounted = true;
     readQueue().then(
       (queue) => {
-        const queuedHere = queue.find(([, entry]) => 'enquiry' in entry && entry.enquiry.form === form);
-        if (isMounted && queuedHere && 'enquiry' in queuedHere[1]) restore(queuedHere[0], queuedHere[1]);
+        const queuedEntry = queue.find(([, entry]) => 'enquiry' in entry && entry.enquiry.form === form);
+        if (isMounted && queuedEntry && 'enquiry' in queuedEntry[1]) restore(queuedEntry[0], queuedEntry[1]);
       },
-      // The browser refuses storage, so there is no queue.
+      // If the browser refuses storage, there is no queue.
       (error: unknown) => console.warn(error),
     );
     const stop = onResult((key, result) => showResult(key, result));
@@ -119,7 +119,7 @@ export function useEnquiry(facts: FormFacts) {
   }, [outcome]);
 
   /**
-   * Shows the notice after a press of the button, and moves the focus to it. `flushSync` renders the notice at once.
+   * Shows the notice after a press of the button, and moves the focus to the notice. `flushSync` renders the notice at once.
    */
   const showAndFocus = (next: Notice, errors: Readonly<Record<string, string>> = {}) => {
     flushSync(() => {
@@ -127,7 +127,7 @@ export function useEnquiry(facts: FormFacts) {
       setNotice(next);
       fields.setErrors(errors);
     });
-    // After a second press the notice already has the focus. It loses it first, so that it is announced again.
+    // After a second press, the notice has the focus already. Without `blur`, screen readers would not announce the notice again.
     if (document.activeElement === noticeElement.current) noticeElement.current?.blur();
     // Shows the start of the notice, even if the notice is higher than the window.
     noticeElement.current?.focus({ preventScroll: true });
@@ -141,7 +141,7 @@ export function useEnquiry(facts: FormFacts) {
       // The visitor sees every failure and may press again.
       console.error(error);
       setSending(false);
-      setNotice((last) => (last.status === 'sent' ? last : { status: 'unsent' }));
+      setNotice((previous) => (previous.status === 'sent' ? previous : { status: 'unsent' }));
     }
   };
 
@@ -152,7 +152,7 @@ export function useEnquiry(facts: FormFacts) {
       logProblems(problemNames, texts.console);
       return showAndFocus({ status: 'invalid' }, errors);
     }
-    const enquiry = { ...values, form, page: requested.removed ? location.pathname : rememberedUrl() };
+    const enquiry = { ...values, form, page: requested.isRemoved ? location.pathname : rememberedUrl() };
     if (company.endpoint === 'none') {
       console.log(enquiry);
       return fields.clear();
@@ -162,11 +162,11 @@ export function useEnquiry(facts: FormFacts) {
     const origin = company.enquiryOrigin ? visitOrigin() : undefined;
     const result = await send({ endpoint: company.endpoint, enquiry, signals, origin });
     if (result.status === 'sent') {
-      // The focus moves before the fields are emptied. Otherwise the field that loses it would show "required".
-      showAndFocus({ ...result, by: 'press' });
+      // The focus moves before the fields are emptied. Otherwise the field that loses the focus would show "required".
+      showAndFocus({ ...result, sentBy: 'press' });
       fields.clear();
     } else if (result.status === 'invalid') {
-      // If the form does not show the field of an error, the visitor cannot correct it: then the notice says `unsent`.
+      // The visitor cannot correct an error of a field that the form does not show, so the status is then `unsent`.
       const isShown = names.some((name) => name in result.errors);
       showAndFocus({ status: isShown ? 'invalid' : 'unsent' }, result.errors);
     } else {
@@ -188,7 +188,7 @@ export function useEnquiry(facts: FormFacts) {
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       // The queue may have sent the enquiry just before the press. Then the form is empty, and there is nothing to do.
-      const isAlreadySent = notice.status === 'sent' && notice.by === 'queue' && fields.isEmpty();
+      const isAlreadySent = notice.status === 'sent' && notice.sentBy === 'queue' && fields.isEmpty();
       const honeypot = String(new FormData(event.currentTarget).get('website') ?? '');
       if (!isSending && !isAlreadySent) void submit(honeypot);
     },

@@ -11,15 +11,15 @@ export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Numbe
 
 const dayMs = 86_400_000;
 
-/** The minutes until the company opens; 0 when it is open, undefined if it opens in more than two weeks. */
+/** The minutes until the company opens; 0 while the company is open, undefined if it opens in more than two weeks. */
 export function minutesUntilOpen({ timeZone, days, from, to, holidays }: Hours, now: number): number | undefined {
-  // These locales are used because their digits and the order of their parts are known.
+  // The locales en-GB and sv-SE have known digits, and a known order of hour and minute, or of year, month and day.
   const time = new Date(now).toLocaleTimeString('en-GB', { timeZone });
   for (let day = 0; day < 14; day++) {
-    const then = new Date(now + day * dayMs);
+    const date = new Date(now + day * dayMs);
     const isWorkday =
-      days.includes(then.toLocaleDateString('en-GB', { timeZone, weekday: 'long' })) &&
-      !holidays.includes(then.toLocaleDateString('sv-SE', { timeZone }));
+      days.includes(date.toLocaleDateString('en-GB', { timeZone, weekday: 'long' })) &&
+      !holidays.includes(date.toLocaleDateString('sv-SE', { timeZone }));
     const wait = day * 24 * 60 + minutesOf(from) - minutesOf(time);
     if (isWorkday && wait > 0) return wait;
     if (isWorkday && day === 0 && minutesOf(time) < minutesOf(to)) return 0;

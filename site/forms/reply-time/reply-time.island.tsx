@@ -7,7 +7,7 @@ interface Props {
   words: PageContent<'forms.yaml'>['reply'];
   hours: Hours;
   /**
-   * The working days as text: shifted by -1, 0 and 1 day, because they may be other days in the visitor's time zone.
+   * The working days as three texts: shifted by -1, 0 and 1 day, because the days may differ in the visitor's time zone.
    */
   days: readonly string[];
   locale: string;
@@ -26,7 +26,7 @@ function ifSupported<Result>(format: () => Result): Result | undefined {
   }
 }
 
-/** The opening hours in the visitor's time zone; undefined if it is the same time zone as the company's. */
+/** The opening hours in the visitor's time zone; undefined if the local time is the same as the company's. */
 function localHours(clock: Intl.DateTimeFormat, { words, hours, days, locale }: Props): string | undefined {
   const localClock = clockIn(locale);
   const day = new Date();
@@ -44,7 +44,7 @@ function localHours(clock: Intl.DateTimeFormat, { words, hours, days, locale }: 
   return words.there?.replace(/\{(\w+)\}/g, (braces, name: string) => texts[name] ?? braces);
 }
 
-/** Whether the company is open now, or the time until it opens. */
+/** The text about the present state: the company is open, or opens after some time. */
 function openingState({ words: { state }, hours, locale }: Props): { isOpen: boolean; text: string } | undefined {
   const wait = minutesUntilOpen(hours, Date.now());
   if (!state || wait === undefined) return undefined;
@@ -52,7 +52,7 @@ function openingState({ words: { state }, hours, locale }: Props): { isOpen: boo
   return { isOpen, text: isOpen ? state.open : state.closed.replace('{wait}', waitText(wait, locale)) };
 }
 
-/** The opening hours. The island adds the time at the company and whether it is open. */
+/** The opening hours. In the browser, this island adds the time at the company, and whether the company is open. */
 export default function ReplyTime(props: Props) {
   const { text, now, state, talk } = props.words;
   const [times, setTimes] = useState<string>();

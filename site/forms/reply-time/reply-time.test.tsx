@@ -19,7 +19,7 @@ sampleTest.each([
   ['America/Los_Angeles', 'Los Angeles', 'the day before', '20:00', '05:00'],
   ['Pacific/Auckland', 'Auckland', 'that day', '17:00', '02:00'],
 ])(
-  'in %s the text has the time at the company, its opening hours in local time, and whether it is open',
+  'in %s, the text has the time at the company, the opening hours in local time, and whether the company is open',
   async (zone, place, days, from, to) => {
     vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 12), toFake: ['Date', 'setInterval'] });
@@ -35,11 +35,11 @@ sampleTest.each([
       ),
     );
     const { text, now, there = '', state, talk } = forms.reply;
-    const own =
+    const localText =
       place &&
       ` ${there.replace('{place}', place).replace('{days}', days).replace('{from}', from).replace('{to}', to)}`;
     const shown = () => document.body.textContent;
-    expect(shown()).toBe(`${state?.open}${text}${talk}${now.replace('{time}', '17:30')}${own}`);
+    expect(shown()).toBe(`${state?.open}${text}${talk}${now.replace('{time}', '17:30')}${localText}`);
     await act(async () => vi.advanceTimersByTime(3_600_000));
     expect(shown()).toContain(now.replace('{time}', '18:30'));
     expect(shown()).toContain(state?.closed.replace(/\{wait\}.*/, '15 '));

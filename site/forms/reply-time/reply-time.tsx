@@ -5,7 +5,7 @@ import ReplyTimeIsland from './reply-time.island.tsx';
 
 /**
  * The opening hours, within a paragraph.
- * @param when `near` in a hero only: in other places the text that the island adds would move the visible text
+ * @param when use `near` in a hero only. In other places, the text that the island adds would move the visible text
  */
 export const ReplyTime = ({ when = 'used' }: { when?: 'near' | 'used' }) => {
   const { hours, locale } = useFile('company.yaml');

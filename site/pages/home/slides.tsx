@@ -47,7 +47,7 @@ const Backdrop = ({ picture, isFirst }: { picture: SlideContent['picture']; isFi
   <div className="slide-backdrop fading-picture">
     <Picture
       picture={picture}
-      urgent={isFirst}
+      isUrgent={isFirst}
       shape="wide-or-card"
       sizes="(min-width: 48rem) 78vw, 100vw"
       wideSizes="max(90vw, 75rem)"

@@ -12,7 +12,7 @@ export function PlainPage({
   onClose: () => void;
 }) {
   return (
-    <Dialog title={words.title} close={words.close} isWhole onClose={onClose}>
+    <Dialog title={words.title} closeLabel={words.close} isFullWindow onClose={onClose}>
       {/* With the same origin, the page may load its fonts and icons. */}
       <iframe title={words.title} src={page} sandbox="allow-same-origin allow-forms" />
     </Dialog>

@@ -34,7 +34,7 @@ export function PdfViewer({ words, file, name, onClose }: Props) {
   const [pages, setPages] = useState(0);
   const width = useSyncExternalStore(onResize, pageWidth);
   return (
-    <Dialog title={words.title} close={words.close} onClose={onClose}>
+    <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has the focus */}
       <div className="pdf-pages" role="region" aria-label={name} tabIndex={0}>
         <LazyPart

@@ -4,8 +4,8 @@ import type { Question } from '@company/schemas/files/parts.ts';
 import { ArrowLink } from '../button/button.tsx';
 
 /**
- * Questions that open and close, as native `details`. They work without scripts, and the browser's search finds their
- * text. `kept-places.ts` remembers which questions are open.
+ * Questions that open and close, as native `details`. The questions work without scripts, and the browser's search finds
+ * the text of closed questions. `kept-places.ts` remembers which questions are open.
  */
 export function Accordion({
   questions,

@@ -10,7 +10,7 @@ export function Breadcrumb({
   label: string;
   parents: { name: string; href: string }[];
   current: string;
-  /** The page's name with its own capitals, if they differ from `current`. */
+  /** The page's name with the right capitals, if `current` has other capitals. */
   spelling?: string | undefined;
 }) {
   return (

@@ -16,18 +16,18 @@ export function ButtonLink({ href, look = 'primary', children }: { href: string;
   );
 }
 
-/** Submits a form. While the form is being sent, the button is marked as disabled but stays focusable. */
-export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+/** Submits a form. While the form is being sent, the button has `aria-disabled`, but can still have the focus. */
+export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <button
       className="button"
       type="submit"
-      aria-disabled={busy || undefined}
-      // Without this, a press would move the focus out of a field. An error of the field could then move the button away from the
-      // pointer, and the click would be lost.
+      aria-disabled={isBusy || undefined}
+      // Without this line, a press would move the focus out of a field. The field's error could then appear and move the button away
+      // from the pointer, and the click would be lost.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {/* The browser's translator replaces text nodes. In its own element, React still finds this text. */}
+      {/* The text has its own element. The browser's translator replaces text nodes, which React would then not find. */}
       <span>{children}</span>
       <Icon name="arrow-right" size="small" />
     </button>

@@ -13,7 +13,7 @@ const fillNumbers = (text: string, n: number, count: number) =>
   text.replace('{n}', String(n)).replace('{count}', String(count));
 
 /**
- * Slides that change automatically until the visitor pauses them, points at them or has the focus in them.
+ * Slides that change automatically until the visitor pauses the slides, points at a slide, or has the focus in a slide.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export default function Carousel({
@@ -24,13 +24,21 @@ export default function Carousel({
   heading: string;
   labels: PageContent<'home.yaml'>['carousel'];
   /**
-   * `label` is the text of the slide's indicator. If a picture is not needed at first, it is in a `noscript` in the content.
+   * `label` is the text of the slide's indicator. A picture that is not needed at first is in a `noscript` in the content.
    */
   slides: readonly { label: string; content: Html }[];
 }) {
-  const { selected, neededSlides, isPlaying, isRunning, isPageMagnified, setPlaying, select, ...listeners } = useSlides(
-    slides.length,
-  );
+  const {
+    selectedIndex,
+    neededSlides,
+    isPlaying,
+    isRunning,
+    isPageMagnified,
+    setPlaying,
+    select,
+    pauseListeners,
+    swipeListeners,
+  } = useSlides(slides.length);
   const [announcement, setAnnouncement] = useState('');
 
   const list = useRef<HTMLDivElement>(null);
@@ -41,12 +49,12 @@ export default function Carousel({
   // After Back, the visitor sees the slide with the link that was pressed.
   const keep = useKeptValue<number>('slide', (storedIndex) => {
     if (storedIndex !== undefined && storedIndex < slides.length) select(storedIndex);
-    return storedIndex ?? selected;
+    return storedIndex ?? selectedIndex;
   });
   const keepSlide = useEffectEvent(keep);
-  useEffect(() => keepSlide(selected), [selected]);
+  useEffect(() => keepSlide(selectedIndex), [selectedIndex]);
 
-  /** A change by the visitor. Unlike automatic changes it is announced to screen readers. */
+  /** Shows the slide that the visitor has chosen, and announces it to screen readers. Automatic changes are not announced. */
   const moveTo = (position: number) => {
     const index = (position + slides.length) % slides.length;
     select(index);
@@ -54,13 +62,13 @@ export default function Carousel({
   };
 
   return (
-    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={labels.label} {...listeners.pause}>
+    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={labels.label} {...pauseListeners}>
       <h1>{heading}</h1>
       <div
         className="carousel-slides"
         ref={list}
         data-magnified={isPageMagnified || undefined}
-        {...listeners.swipe((step) => moveTo(selected + step))}
+        {...swipeListeners((step) => moveTo(selectedIndex + step))}
       >
         {slides.map(({ label, content }, index) => (
           <div
@@ -69,7 +77,7 @@ export default function Carousel({
             role="group"
             aria-roledescription="slide"
             aria-label={fillNumbers(labels.position, index + 1, slides.length)}
-            data-selected={index === selected || undefined}
+            data-selected={index === selectedIndex || undefined}
             {...htmlInside(content)}
           />
         ))}
@@ -81,7 +89,7 @@ export default function Carousel({
               <button
                 type="button"
                 aria-label={fillNumbers(labels.goTo, index + 1, slides.length)}
-                aria-current={index === selected ? 'true' : undefined}
+                aria-current={index === selectedIndex ? 'true' : undefined}
                 onClick={() => moveTo(index)}
               />
               <span aria-hidden="true">{label}</span>
@@ -89,7 +97,12 @@ export default function Carousel({
           ))}
         </ol>
         <div className="carousel-controls">
-          <button className="round" type="button" aria-label={labels.previous} onClick={() => moveTo(selected - 1)}>
+          <button
+            className="round"
+            type="button"
+            aria-label={labels.previous}
+            onClick={() => moveTo(selectedIndex - 1)}
+          >
             <Icon name="caret-left" size="small" />
           </button>
           <button
@@ -100,7 +113,7 @@ export default function Carousel({
           >
             <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
           </button>
-          <button className="round" type="button" aria-label={labels.next} onClick={() => moveTo(selected + 1)}>
+          <button className="round" type="button" aria-label={labels.next} onClick={() => moveTo(selectedIndex + 1)}>
             <Icon name="caret-right" size="small" />
           </button>
         </div>

@@ -10,12 +10,12 @@ const isMagnified = () => (window.visualViewport?.scale ?? 1) > 1.01;
 const swipePixels = 40;
 
 /**
- * Selects one of `count` slides and changes the selection every five seconds, in a loop. It pauses while the visitor
- * points at the slides, has the focus in them, has magnified the page, looks at another tab, prefers less motion, or
- * has paused them.
+ * Selects one of `count` slides and changes the selection every five seconds, in a loop. The loop pauses while the
+ * visitor points at the slides, has the focus in a slide, has magnified the page, looks at another tab, prefers less
+ * motion, or has paused the loop.
  */
 export function useSlides(count: number) {
-  const [selected, setSelected] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const [neededSlides, setNeededSlides] = useState<ReadonlySet<number>>(new Set([0]));
   const [isPlaying, setPlaying] = useState(false);
   const [pauseReasons, setPauseReasons] = useState({ pointer: false, focus: false, outOfView: false });
@@ -24,7 +24,7 @@ export function useSlides(count: number) {
   const isRunning = isPlaying && !pauseReasons.pointer && !pauseReasons.focus && !pauseReasons.outOfView;
 
   const addNeeded = useCallback((index: number) => setNeededSlides((previous) => new Set(previous).add(index)), []);
-  useEffect(() => addNeeded(selected), [addNeeded, selected]);
+  useEffect(() => addNeeded(selectedIndex), [addNeeded, selectedIndex]);
 
   useEffect(() => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -48,22 +48,22 @@ export function useSlides(count: number) {
 
   useEffect(() => {
     if (!isRunning) return;
-    const next = (selected + 1) % count;
-    const timers = [setTimeout(() => addNeeded(next), slideMs / 2), setTimeout(() => setSelected(next), slideMs)];
+    const next = (selectedIndex + 1) % count;
+    const timers = [setTimeout(() => addNeeded(next), slideMs / 2), setTimeout(() => setSelectedIndex(next), slideMs)];
     return () => timers.forEach(clearTimeout);
-  }, [isRunning, selected, count, addNeeded]);
+  }, [isRunning, selectedIndex, count, addNeeded]);
 
   return {
-    selected,
-    /** Slides that were selected or come next. Other slides need no pictures yet. */
+    selectedIndex,
+    /** Slides that were selected or are next. Other slides need no pictures yet. */
     neededSlides,
     isPlaying,
     isRunning,
     isPageMagnified,
     setPlaying,
-    select: setSelected,
-    /** Listeners for the carousel: the pointer or the focus in it pauses the slides. */
-    pause: {
+    select: setSelectedIndex,
+    /** Listeners for the carousel. The slides pause while the pointer or the focus is in the carousel. */
+    pauseListeners: {
       onPointerEnter: ({ pointerType }: PointerEvent) =>
         setPauseReasons((previous) => ({ ...previous, pointer: pointerType === 'mouse' })),
       onPointerLeave: () => setPauseReasons((previous) => ({ ...previous, pointer: false })),
@@ -72,11 +72,11 @@ export function useSlides(count: number) {
         setPauseReasons((previous) => ({ ...previous, focus: currentTarget.contains(relatedTarget) })),
     },
     /** Listeners for the slides: a swipe to the left calls `onSwipe(1)`, to the right `onSwipe(-1)`. */
-    swipe: (onSwipe: (step: 1 | -1) => void) => ({
+    swipeListeners: (onSwipe: (step: 1 | -1) => void) => ({
       onTouchStart: ({ touches, target }: TouchEvent) => {
         const finger = touches[0];
-        const isSwipe = touches.length === 1 && !isMagnified() && !(target as Element).closest('a, button');
-        touchStart.current = isSwipe ? finger && { x: finger.clientX, y: finger.clientY } : undefined;
+        const canBeSwipe = touches.length === 1 && !isMagnified() && !(target as Element).closest('a, button');
+        touchStart.current = canBeSwipe ? finger && { x: finger.clientX, y: finger.clientY } : undefined;
       },
       onTouchMove: ({ touches }: TouchEvent) => {
         // `touchstart` does not report a second finger outside of the slides.

@@ -6,15 +6,14 @@ import { Icon } from '../icon/icon.tsx';
 /** A modal dialog, which is open as long as it is rendered. Escape and the button close the dialog and return the focus. */
 export function Dialog({
   title,
-  close,
-  isWhole = false,
+  closeLabel,
+  isFullWindow = false,
   onClose,
   children,
 }: {
   title: string;
-  close: string;
-  /** Whether the dialog is as large as the window. */
-  isWhole?: boolean;
+  closeLabel: string;
+  isFullWindow?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -29,15 +28,15 @@ export function Dialog({
 
   return (
     <dialog
-      className={isWhole ? 'dialog dialog-whole' : 'dialog'}
+      className={isFullWindow ? 'dialog dialog-whole' : 'dialog'}
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {/* `close` first, like Escape: while the dialog is open, no element outside of it can get the focus. */}
-        <button className="round" type="button" aria-label={close} onClick={() => dialog.current?.close()}>
+        {/* As with Escape, `onClose` is called after the dialog has closed, because only then can an outer element get the focus. */}
+        <button className="round" type="button" aria-label={closeLabel} onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </button>
       </div>

@@ -2,22 +2,22 @@ import './field.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** Texts around a control. Screen readers read them with the control, in this order. */
+/** Texts around a control, in the order in which screen readers read the texts after the control. */
 interface Notes {
   /** A word beside the label, such as “optional”. It is not part of the control's name. */
   mark?: string | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /** Help with links, for people who cannot correct an error. It is shown also without an error. */
+  /** Help with links, for people who cannot correct an error. This help is shown also without an error. */
   note?: ReactNode;
 }
 
 const noteNames = ['mark', 'help', 'error', 'note'] as const;
 
 /**
- * A label above a control, with a mark beside the label. Help, error and note are below the control.
- * @param action a button that corrects the error; it is the last element
- * @param children renders the control with the attributes that connect it to its label and its notes
+ * A label above a control, with a word (`mark`) beside the label. Help, error and note are below the control.
+ * @param action a button that corrects the error, below all other elements
+ * @param children renders the control with the attributes that connect the control to its label and its notes
  */
 export function Field({
   id,

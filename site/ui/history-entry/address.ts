@@ -5,8 +5,8 @@ export const parameterIn = (query: string, name: string): string | undefined =>
   new URLSearchParams(query.replaceAll('&amp;', '&')).get(name)?.replace(/\s|[^\p{L}\p{Nd}]+$/gu, '');
 
 /**
- * Removes a parameter from the address when the visitor selects something else. Otherwise a shared link would show what was
- * selected before.
+ * Removes a parameter from the address when the visitor selects something else. Otherwise a shared link would show the
+ * previous selection.
  */
 export function forgetParameter(name: string): void {
   const url = new URL(location.href);

@@ -23,10 +23,10 @@ export function useCloseOnNavigation(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Stores a visitor's choice with the history entry, as browsers store the scroll position. Back, Forward and a reload
- * restore it.
- * @param show shows the stored value. Without one, it shows the value in the address, or changes nothing. It returns the value that
- * is then shown
+ * Stores a visitor's choice in the history entry, as browsers store the scroll position. Back, Forward and a reload
+ * restore the choice.
+ * @param show shows the stored value. If no value is stored, shows the value in the address, or changes nothing. Returns the value
+ * that is then shown
  * @returns a function to call with the new value after each change
  */
 export function useKeptValue<Value>(name: string, show: (stored: Value | undefined) => Value): (value: Value) => void {

@@ -2,10 +2,10 @@ import { withoutTrailingSlash } from '../../routes.ts';
 import { keepValue, onEntryChange } from './kept-values.ts';
 import { restoreViewState } from './restore-places.ts';
 
-const questions = () => document.querySelectorAll<HTMLDetailsElement>('.accordion details');
+const questionElements = () => document.querySelectorAll<HTMLDetailsElement>('.accordion details');
 
 const keepQuestions = () => {
-  const allQuestions = [...questions()];
+  const allQuestions = [...questionElements()];
   if (allQuestions.length > 0)
     keepValue(
       'questions',
@@ -13,12 +13,12 @@ const keepQuestions = () => {
     );
 };
 
-/** Whether the current entry belongs to the visible page. While a page loads, its entry is already the current one. */
+/** False while another page is loaded, because the current entry then already belongs to that page. */
 const isEntryOfVisiblePage = () =>
   document.getElementById('main')?.dataset.path === withoutTrailingSlash(location.pathname);
 
 /**
- * Stores the open questions and the scroll positions of rows with the history entry. Rows that scroll sideways have a name in
+ * Stores in the history entry which questions are open, and how far each row is scrolled sideways. Each such row has a name in
  * `data-kept`.
  */
 export function storeViewState(): void {
@@ -27,18 +27,18 @@ export function storeViewState(): void {
     if (isEntryOfVisiblePage() && question.matches('.accordion details')) keepQuestions();
   };
   const onScrollEnd = ({ target }: Event) => {
-    const { kept } = (target as HTMLElement).dataset ?? {};
-    if (kept && isEntryOfVisiblePage()) keepValue(kept, (target as HTMLElement).scrollLeft);
+    const { kept: name } = (target as HTMLElement).dataset ?? {};
+    if (name && isEntryOfVisiblePage()) keepValue(name, (target as HTMLElement).scrollLeft);
   };
   onEntryChange((isNew) => {
     if (!isEntryOfVisiblePage()) return;
     restoreViewState(isNew);
     keepQuestions();
   });
-  // These events do not bubble, so `true` catches them on their way down.
+  // These events do not bubble, so the listeners need the capture phase (`true`).
   addEventListener('toggle', onToggle, true);
   addEventListener('scrollend', onScrollEnd, true);
-  // The toggle event comes a moment after the press. If a visitor presses a link at once, the event comes too late.
+  // The browser sends `toggle` a moment after the press. This is too late if the visitor then presses a link at once.
   window.navigation?.addEventListener('navigate', () => {
     if (isEntryOfVisiblePage()) keepQuestions();
   });

@@ -1,6 +1,6 @@
 /**
- * Reads all values that a page has stored with its history entry, by name. Without the Navigation API, `history` has the values, and
- * the browser loads every page.
+ * Reads all values that a page has stored in its history entry, by name. Browsers without the Navigation API load every page, so
+ * `history` is enough.
  */
 const readAllValues = (): Record<string, unknown> =>
   (window.navigation ? navigation.currentEntry?.getState() : history.state) ?? {};
@@ -8,7 +8,7 @@ const readAllValues = (): Record<string, unknown> =>
 /** Reads one value. */
 export const keptValue = <Value>(name: string): Value | undefined => readAllValues()[name] as Value | undefined;
 
-/** Whether the visitor selected or opened something at this entry before. */
+/** True if the visitor has selected or opened something on the page of this entry. */
 export const hasKeptValues = (): boolean => Object.keys(readAllValues()).length > 0;
 
 export function keepValue(name: string, value: unknown): void {
@@ -17,17 +17,17 @@ export function keepValue(name: string, value: unknown): void {
   else replaceEntry(state);
 }
 
-/** Changes the address of the current entry, which keeps its values. */
+/** Changes the address of the current entry, and keeps the values of the entry. */
 export function replaceAddress(address: string): void {
   const previousValues = readAllValues();
   replaceEntry(history.state, address);
-  // `replaceState` discards the values of the entry, so they are stored again.
+  // `replaceState` discards the values of the entry, so the values are stored again.
   if (window.navigation) navigation.updateCurrentEntry({ state: { ...previousValues, ...readAllValues() } });
 }
 
 /**
- * Safari refuses more than a hundred changes in ten seconds, for example while a visitor holds down a key. Then the last values are
- * lost.
+ * Replaces the state of the current entry. Safari refuses more than a hundred changes in ten seconds, for example while a visitor
+ * holds down a key. The last values are then lost.
  */
 function replaceEntry(state: unknown, address?: string): void {
   try {
@@ -38,15 +38,15 @@ function replaceEntry(state: unknown, address?: string): void {
 }
 
 /**
- * Calls back as soon as another history entry is the current one, before its page has loaded.
+ * Calls `callback` as soon as another history entry is current, before the page of that entry is loaded.
  * @param callback `isNew` is true for a link, even to the current fragment, and false for Back and Forward
  */
 export function onEntryChange(callback: (isNew: boolean) => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   if (window.navigation) {
     const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
-      // Without a type only the values of the entry have changed.
+      // Without a navigation type, only the values of the entry have changed.
       if (navigationType) callback(navigationType !== 'traverse');
     };
     navigation.addEventListener('currententrychange', onChange, { signal });
@@ -58,5 +58,5 @@ export function onEntryChange(callback: (isNew: boolean) => void): () => void {
     };
     addEventListener('click', onClick, { signal });
   }
-  return () => stop.abort();
+  return () => controller.abort();
 }

@@ -1,20 +1,20 @@
 import { showPanel } from '../tabs/panels.ts';
 import { keptValue } from './kept-values.ts';
 
-// This function has its own file, because the inlined boot script contains it without the rest of `kept-places.ts`.
+// This function is not in `kept-places.ts`, because the inlined boot script needs only this function.
 
 /**
- * Restores the selected tab, the open questions and the scroll positions of rows. It runs before React does, because
+ * Restores the selected tab, the open questions and the scroll positions of rows. Called before React starts, because
  * the browser restores the scroll position of the page as soon as the page has loaded.
- * @param isNew true after a link: then only the address selects what is shown
+ * @param isNew true after a press on a link. Only the address then selects tabs and questions
  */
 export function restoreViewState(isNew = false): void {
-  // A new entry has copies of the values of the previous entry, so they are not used.
+  // The values of a new entry are copies from the previous entry, so these copies are not used.
   const storedValue = <Value>(name: string) => (isNew ? undefined : keptValue<Value>(name));
-  const open = storedValue<string[]>('questions');
+  const openIds = storedValue<string[]>('questions');
   for (const question of document.querySelectorAll<HTMLDetailsElement>('.accordion details')) {
-    if (open) question.open = open.includes(question.id);
-    // Browsers open a question only if the address names a part inside it.
+    if (openIds) question.open = openIds.includes(question.id);
+    // Browsers open a question only if the address names a part inside the question.
     else if (location.hash === `#${question.id}`) question.open = true;
   }
   for (const row of document.querySelectorAll<HTMLElement>('[data-kept]')) {

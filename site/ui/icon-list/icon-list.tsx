@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Names with texts. `badges` are columns with icons and headings; `checks` are sentences after a check mark. A picture needs two columns.
- * Its number of rows avoids a last row with only one entry.
+ * Names with texts. `badges` are columns with icons and headings; `checks` are sentences after an icon. A picture needs two columns. The
+ * number of the picture's rows avoids a last row with only one entry.
  */
 export function IconList({
   look,

@@ -16,10 +16,10 @@ export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small'
   );
 }
 
-/** The address of the sprite with the icons of the interface. Islands read it from the HTML. */
+/** The address of the sprite with the icons of the interface. Islands read this address from the HTML. */
 let iconSprite = typeof document === 'undefined' ? '' : (document.documentElement.dataset.icons ?? '');
 
-/** For rendering on the server. */
+/** Called before the server renders pages. */
 export const setIconSprite = (address: string): void => {
   iconSprite = address;
 };

@@ -1,7 +1,7 @@
 import './page-index.css';
 
 /**
- * Links to a page's sections. In newer browsers the stylesheet marks the visible section.
+ * Links to a page's sections. In newer browsers, the stylesheet highlights the link to the visible section.
  * @param sections the ids and names of the sections
  */
 export function PageIndex({ sections }: { sections: readonly (readonly [id: string, name: string])[] }) {

@@ -1,8 +1,8 @@
 import { filesFolder } from '@company/schemas/addresses.ts';
 
 /**
- * The widths of served pictures in pixels, by shape. In the left part of a wide original there is space for text. A card shows
- * only the right part, with the subject.
+ * The widths of served pictures in pixels, by shape. A wide original has space for text in its left part. A card shows only the
+ * right part, with the subject.
  */
 export const pictureWidths = {
   wide: [640, 960, 1280, 1600],
@@ -17,7 +17,7 @@ export type Shape = keyof typeof pictureWidths;
 /** The left edge of the card in a wide original, as a share of the width. */
 export const cardStart = 0.3;
 
-/** Edge before version 121 is the only supported browser without AVIF. For it there is one file of each shape. */
+/** Edge before version 121 is the only supported browser without AVIF. So there is only one WebP file of each shape. */
 export const webpWidths = { wide: 1280, card: 750 } as const;
 
 export type Format = 'avif' | 'webp';

@@ -6,8 +6,8 @@ import { escapeMarkup } from '../../seo/html-values.ts';
 import { cardStart, isWide, pictureFile, pictureWidths, type Shape, webpWidths } from './picture-widths.ts';
 
 /**
- * `card` shows only the subject. `wide-or-card` shows the whole of a wide original on screens of 62 rem and more, and the card on
- * others. `wideSizes` is the attribute `sizes` for the whole picture, `sizes` that for the card.
+ * `card` shows only the subject. `wide-or-card` shows a complete wide original on screens of 62 rem and more, and the card on other
+ * screens. `sizes` is the attribute `sizes` of the card, and `wideSizes` is the attribute `sizes` of the complete picture.
  */
 type PictureShape = { shape?: 'card'; sizes: string } | { shape: 'wide-or-card'; sizes: string; wideSizes: string };
 
@@ -15,26 +15,26 @@ const onWideScreens = '(min-width: 62rem)';
 const onOtherScreens = '(max-width: 61.99rem)';
 
 /**
- * A picture in the format and width that the screen needs. Until it is loaded, a colour fills its place. `urgent` is for the
- * picture of a page's first view, which is preloaded.
+ * A picture in the format and width that the screen needs. Until the picture is loaded, a colour fills its place. With
+ * `isUrgent`, the picture is preloaded, because it is in the hero of the page.
  */
 export function Picture({
   picture,
-  urgent = false,
+  isUrgent = false,
   ...look
 }: {
   picture: PictureData;
-  urgent?: boolean;
+  isUrgent?: boolean;
 } & PictureShape) {
   const { name, hash, shows = '', tone, width, height } = picture;
   const srcSetOf = (shape: Shape) =>
     pictureWidths[shape].map((w) => `/${pictureFile(name, hash, shape, w, 'avif')} ${w}w`).join(', ');
   const webpFile = (shape: Shape) => `/${pictureFile(name, hash, shape, webpWidths[shape], 'webp')}`;
   const showsWide = look.shape === 'wide-or-card' && isWide(picture);
-  // The card of a wide original is the part without the space for text.
+  // The card is the part of a wide original without the space for text.
   const cardWidth = isWide(picture) ? Math.round(width * (1 - cardStart)) : width;
   const { preloads } = use(RenderedContext);
-  if (urgent) {
+  if (isUrgent) {
     // The head of the HTML gets this link, so that the browser loads the picture before it reads the body.
     const addPreload = (shape: Shape, sizes: string, media = '') =>
       preloads.add(
@@ -59,7 +59,7 @@ export function Picture({
         height={height}
         alt={shows}
         decoding="async"
-        {...(urgent ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(isUrgent ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>
   );

@@ -1,6 +1,6 @@
 import { useFile } from '../../engine/rendering.ts';
 
-/** The number of a card in a row that scrolls sideways. It is hidden from screen readers, which announce numbers of lists anyway. */
+/** The number of a card in a row that scrolls sideways. Hidden from screen readers, because they announce the position in a list anyway. */
 export const ScrollCount = ({ n, count }: { n: number; count: number }) => {
   const home = useFile('home.yaml');
   return (

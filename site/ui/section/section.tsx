@@ -5,6 +5,7 @@ import type { Heading } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '../picture/picture.tsx';
 
+/** The classes for each colour of the background. */
 const grounds = {
   mist: 'section on-mist',
   lilac: 'section on-lilac',
@@ -16,8 +17,8 @@ const grounds = {
 export type Ground = keyof typeof grounds;
 
 /**
- * A section of the page. The heading, which is a label and a statement, is above the children. With `columns` the heading is beside
- * the children, with `intro` below the heading.
+ * A section of the page. The heading is a label and a statement, and is above the children. With `columns`, the heading is beside
+ * the children, and `intro` is below the heading.
  */
 export function Section({
   heading: { label, fact },

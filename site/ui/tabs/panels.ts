@@ -2,7 +2,7 @@
 export const tabOf = (panel: string): string => `${panel}-tab`;
 
 /**
- * Shows one of several panels and marks its tab. In newer browsers, the search and links to a text also find the hidden panels.
+ * Shows one of several panels and selects its tab. In newer browsers, the search and links to a text also find hidden panels.
  */
 export function showPanel(panel: HTMLElement): void {
   const wasVisible = panel.getClientRects().length > 0;
@@ -14,6 +14,6 @@ export function showPanel(panel: HTMLElement): void {
     else sibling.setAttribute('hidden', 'until-found');
     document.getElementById(tabOf(sibling.id))?.setAttribute('aria-selected', `${isShown}`);
   }
-  // The browser did not scroll to the panel before, because it was hidden.
+  // The browser did not scroll to the panel before, because the panel was hidden.
   if (!wasVisible && `#${panel.id}` === location.hash) panel.scrollIntoView();
 }

@@ -11,19 +11,20 @@ export interface Tab {
 
 interface Props {
   tabs: readonly Tab[];
-  first: string;
-  query: string | undefined;
+  firstId: string;
+  /** The name of the parameter that selects a tab in the address. */
+  parameter: string | undefined;
 }
 
 const panelOf = (id: string) => document.getElementById(id);
 
 /** The id of the panel that a parameter names: `estimate-shop` for `?estimate=shop.-payments`. */
-const panelInAddress = (query: string) =>
-  `${query}-${parameterIn(location.search, query)?.toLowerCase().replace(/\..*/, '')}`;
+const panelInAddress = (parameter: string) =>
+  `${parameter}-${parameterIn(location.search, parameter)?.toLowerCase().replace(/\..*/, '')}`;
 
-/** The buttons of the tabs. React renders only these in the browser, not the panels. */
-export default function TabButtons({ tabs, first, query }: Props) {
-  const [selected, setSelected] = useState(first);
+/** The buttons of the tabs. In the browser, React renders only these buttons, not the panels. */
+export default function TabButtons({ tabs, firstId, parameter }: Props) {
+  const [selected, setSelected] = useState(firstId);
 
   const show = (id: string) => {
     setSelected(id);
@@ -32,9 +33,9 @@ export default function TabButtons({ tabs, first, query }: Props) {
   };
 
   const keep = useKeptValue<string>('tab', (storedId) => {
-    // The boot script may have shown another panel than the first.
+    // The boot script may have selected a panel other than the first.
     const visibleId = tabs.find(({ id }) => panelOf(id)?.matches('[data-selected]'))?.id ?? selected;
-    const idInAddress = query ? panelInAddress(query) : location.hash.slice(1);
+    const idInAddress = parameter ? panelInAddress(parameter) : location.hash.slice(1);
     const panelId = [storedId, idInAddress].find((id) => tabs.some((tab) => tab.id === id)) ?? visibleId;
     show(panelId);
     return panelId;
@@ -42,7 +43,7 @@ export default function TabButtons({ tabs, first, query }: Props) {
 
   const choose = (id: string) => {
     show(id);
-    if (query && id !== selected) forgetParameter(query);
+    if (parameter && id !== selected) forgetParameter(parameter);
     keep(id);
   };
 

@@ -5,7 +5,7 @@ import { tabOf } from './panels.ts';
 import TabButtons, { type Tab } from './tabs.island.tsx';
 
 export interface TabContent extends Tab {
-  /** The panel's title, if the name on the tab is too short for one. */
+  /** The panel's title, if the name on the tab is too short for a title. */
   title?: string;
   content: ReactNode;
 }
@@ -17,26 +17,31 @@ export interface TabContent extends Tab {
 export function Tabs({
   label,
   tabs,
-  first = tabs[0].id,
-  query,
+  firstId = tabs[0].id,
+  parameter,
   heading: Heading = 'h2',
 }: {
   label: string;
   tabs: readonly [TabContent, ...TabContent[]];
-  /** The tab that is selected first. */
-  first?: string;
+  /** The id of the tab that is selected first. */
+  firstId?: string;
   /**
-   * The parameter that names a tab in the address, in place of the fragment. With `estimate`, the address `?estimate=shop` shows the
+   * The parameter that names a tab in the address, instead of the fragment. With `estimate`, the address `?estimate=shop` shows the
    * panel `estimate-shop`.
    */
-  query?: string;
-  /** The element of the titles, which are visible only if all panels are. */
+  parameter?: string;
+  /** The element of the panels' titles. The titles are visible only if all panels are visible. */
   heading?: 'h2' | 'h3';
 }) {
   return (
     <>
       <div className="tabs" role="tablist" aria-label={label}>
-        <Island of={TabButtons} tabs={tabs.map(({ id, name }) => ({ id, name }))} first={first} query={query} />
+        <Island
+          of={TabButtons}
+          tabs={tabs.map(({ id, name }) => ({ id, name }))}
+          firstId={firstId}
+          parameter={parameter}
+        />
       </div>
       {tabs.map(({ id, name, title = name, content }) => (
         <div
@@ -46,7 +51,7 @@ export function Tabs({
           role="tabpanel"
           aria-labelledby={tabOf(id)}
           // Later, `showPanel` changes this attribute.
-          data-selected={id === first || undefined}
+          data-selected={id === firstId || undefined}
         >
           <Heading>{title}</Heading>
           {content}

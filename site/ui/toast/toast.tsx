@@ -5,7 +5,7 @@ import { useCloseOnNavigation } from '../history-entry/history-entry.ts';
 /** In this time people can read a short sentence twice. */
 const toastDurationMs = 6000;
 
-/** A short message that screen readers announce. It disappears after some seconds. With a new `key`, the same text is announced again. */
+/** A short message that screen readers announce. The message disappears after some seconds. With a new `key`, the same text is announced again. */
 function Toast({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(true);
   useCloseOnNavigation(isShown, () => setShown(false));
@@ -22,7 +22,7 @@ function Toast({ children }: { children: ReactNode }) {
 }
 
 /**
- * Copies a text to the clipboard and shows a message about it.
+ * Copies a text to the clipboard and shows a message about the result.
  * @param words the messages; `copied` contains `{text}`
  * @returns the message to render, and the function that copies
  */
@@ -31,13 +31,13 @@ export function useCopy(words: { copied: string; copyFailed: string }): [ReactNo
   const copy = async (text: string) => {
     let message = words.copied.replace('{text}', () => text);
     try {
-      // Without HTTPS this throws, because `navigator.clipboard` is missing.
+      // Without HTTPS, this line throws an error, because `navigator.clipboard` is missing.
       await navigator.clipboard.writeText(text);
     } catch (error) {
       console.error(error);
       message = words.copyFailed;
     }
-    setResult((last) => ({ text: message, count: (last?.count ?? 0) + 1 }));
+    setResult((previous) => ({ text: message, count: (previous?.count ?? 0) + 1 }));
   };
   return [result && <Toast key={result.count}>{result.text}</Toast>, copy];
 }

@@ -5,7 +5,7 @@ import type { Api, Refusal } from '../../protocol/requests.ts';
 type Request<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Response<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
 
-/** A failed request. If there is a refusal, nothing was written. If there is no refusal, the answer was lost, and the request may have succeeded. */
+/** A failed request. With a refusal, nothing was written. Without a refusal, the answer was lost, and the request may have succeeded. */
 export class RequestError extends Error {
   readonly refusal: Refusal | undefined;
 
@@ -20,7 +20,7 @@ export class RequestError extends Error {
 
 /** The desk requires a passkey for publications. @throws RequestError if the person does not confirm */
 async function confirmWithPasskey(): Promise<void> {
-  const ask = async (address: string, body: unknown) => {
+  const postToDesk = async (address: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error((await response.json()).detail);
@@ -28,8 +28,8 @@ async function confirmWithPasskey(): Promise<void> {
   };
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    const optionsJSON = await (await ask('/step-up/options', {})).json();
-    await ask('/step-up', await startAuthentication({ optionsJSON }));
+    const optionsJSON = await (await postToDesk('/step-up/options', {})).json();
+    await postToDesk('/step-up', await startAuthentication({ optionsJSON }));
   } catch {
     throw new RequestError({
       message: 'You did not confirm it with your passkey, so nothing is published. Your changes are kept. Press again.',
@@ -37,9 +37,9 @@ async function confirmWithPasskey(): Promise<void> {
   }
 }
 
-/** Whether the person is leaving the page. The browser then aborts requests, and their failures are not reported. */
+/** True while the person leaves the page. The failures of requests are then not reported, because the browser aborts the requests. */
 let isLeavingPage = false;
-/** If the page is still shown after this time, the person did not leave it. For example, a mailto link was pressed. */
+/** If the page is still shown after this time, the person did not leave the page, for example after pressing a mailto link. */
 const leaveTimeoutMs = 10_000;
 const onLeave = () => {
   isLeavingPage = true;
@@ -53,19 +53,19 @@ addEventListener('pagehide', onLeave);
 addEventListener('pageshow', onStay);
 
 async function post(address: string, type: string, body: BodyInit): Promise<unknown> {
-  const noConnection = () => {
+  const onNoConnection = () => {
     if (isLeavingPage) return new Promise<never>(() => undefined);
     throw new RequestError();
   };
   const options = { method: 'POST', headers: { 'content-type': type }, body };
-  const send = () => fetch(`/_studio/${address}`, options).catch(noConnection);
+  const send = () => fetch(`/_studio/${address}`, options).catch(onNoConnection);
   let response = await send();
-  // An answer that is not JSON is incomplete, or comes from a proxy.
-  let data = await response.json().catch(noConnection);
+  // An answer that is not JSON is incomplete or comes from a proxy, so it counts as no answer.
+  let data = await response.json().catch(onNoConnection);
   if (response.status === 403 && data.stepUp) {
     await confirmWithPasskey();
     response = await send();
-    data = await response.json().catch(noConnection);
+    data = await response.json().catch(onNoConnection);
   }
   if (!response.ok) throw new RequestError(data as Refusal);
   return data;
@@ -77,9 +77,10 @@ export const callApi = <Name extends keyof Api>(name: Name, request: Request<Nam
 export const uploadPicture = (file: File) =>
   post(`upload?fileName=${encodeURIComponent(file.name)}`, 'application/octet-stream', file) as Promise<LibraryPicture>;
 
-interface Loaded<Data> {
+interface LoadResult<Data> {
   /** The latest data. Undefined until the first answer. After a failure, the earlier data stays. */
   data?: Data;
+  /** The key for which the data was loaded. */
   key?: string;
   failure?: RequestError | undefined;
 }
@@ -89,14 +90,14 @@ interface Loaded<Data> {
  * @param delayMs the time to wait for further changes of the key, for example while somebody types
  */
 export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs = 0) {
-  const [result, setResult] = useState<Loaded<Data>>({});
+  const [result, setResult] = useState<LoadResult<Data>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when to load again
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
       load().then(
         (data) => isCurrent && setResult({ key, data }),
-        (failure: RequestError) => isCurrent && setResult((before) => ({ ...before, failure })),
+        (failure: RequestError) => isCurrent && setResult((previous) => ({ ...previous, failure })),
       );
     }, delayMs);
     return () => {
@@ -107,11 +108,11 @@ export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs 
   return result;
 }
 
-/** Loads the response to a request. An equal request is not sent again. */
+/** Loads the response to a request. If the component renders again, an equal request is not sent again. */
 export const useApi = <Name extends keyof Api>(name: Name, request: Request<Name>, delayMs?: number) =>
   useLoaded(JSON.stringify([name, request]), () => callApi(name, request), delayMs);
 
-/** Sends requests that write. After `stop`, after a new request, and after the component is unmounted, the answer is ignored. */
+/** Sends requests that change something. An answer is ignored after `stop`, after another request, and after an unmount. */
 export function useRequest() {
   const [{ isBusy, failure }, setState] = useState<{ isBusy: boolean; failure?: RequestError }>({ isBusy: false });
   const currentToken = useRef<symbol>(undefined);
@@ -142,7 +143,7 @@ export function useRequest() {
   return { isBusy, problems: problemsOf(failure), isChangedOutside: failure?.refusal?.isChangedOutside, send, stop };
 }
 
-/** The problems of a refusal, because they are more exact than its message. If there are none, the message. */
+/** Returns the problems of a refusal. If the refusal has no problems, returns the failure itself, whose message is less exact. */
 function problemsOf(failure: RequestError | undefined): readonly ContentProblem[] {
   if (!failure) return [];
   const { problems = [] } = failure.refusal ?? {};

@@ -4,11 +4,11 @@ import { close, showDialog } from './session.ts';
 /** A modal dialog that is open while it is mounted. Escape and the Close button close the dialog, and the browser restores the focus. */
 export function Dialog({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, because the browser restores the focus only if the dialog is closed before React removes it.
+  // A layout effect closes the dialog before React removes the element. Otherwise the browser would not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The first text box gets the focus, not the close button.
+    // Otherwise the close button would get the focus.
     element?.querySelector<HTMLElement>('input')?.focus();
     return () => element?.close();
   }, []);
@@ -29,7 +29,7 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 );
 
-export function PanelHead({ name, children }: { name?: string; children: ReactNode }) {
+export function PanelHead({ label, children }: { label?: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const root = title.current?.getRootNode() as ShadowRoot;
@@ -39,7 +39,7 @@ export function PanelHead({ name, children }: { name?: string; children: ReactNo
   return (
     <div className="head">
       <h2 ref={title} tabIndex={-1}>
-        {name && <small>{name}</small>} {children}
+        {label && <small>{label}</small>} {children}
       </h2>
       <CloseButton onClick={close} />
     </div>
@@ -88,7 +88,7 @@ export function LabelledInput({
 /** Scrolls so that a message below the panel's edge is visible. */
 export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Lists problems without duplicates. Screen readers announce them. */
+/** Lists problems without duplicates. Screen readers announce the list. */
 export function ProblemList({ problems, id }: { problems: readonly ({ message: string } | undefined)[]; id?: string }) {
   const messages = new Set(problems.map((problem) => problem?.message).filter(Boolean));
   if (messages.size === 0) return null;

@@ -13,11 +13,12 @@ import { fieldKey, valueText, withFacts } from './values.ts';
 const parser = new new Window().DOMParser();
 const oneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a text matches a template such as `Ask about {service}`. */
-const hasParts = (text: string, template: string) => template.split(/\{\w+\}/).every((part) => text.includes(part));
+/** True if a text contains the fixed words of a template such as `Ask about {service}`. */
+const matchesTemplate = (text: string, template: string) =>
+  template.split(/\{\w+\}/).every((part) => text.includes(part));
 
-/** Renders all pages and finds the field of each text. Country lists are left out, because they have no fields. */
-async function studioPages() {
+/** Renders all pages and finds the field of each text. The names in country lists are left out, because no field contains these names. */
+async function textsOfPages() {
   const site = createDraftSite({ release: 'dist-server/current', cache: folderForTest() });
   onTestFinished(() => site.close());
   const version = await site.read((await sampleStore.current()).tree, { isMarked: true });
@@ -42,20 +43,20 @@ async function shownValues() {
     );
   const values = new Map(fields.map((field) => [fieldKey(field.field), oneSpace(shown(field))]));
   return ({ file, path }: FieldRef) =>
-    // The text alternative of a picture is part of its value.
+    // A picture and its text alternative are listed as one field, so the value of the picture is read.
     values.get(fieldKey({ file, path })) ?? values.get(fieldKey({ file, path: path.slice(0, -1) })) ?? 'no field';
 }
 
 test.runIf(isLong)('each text of each page leads to the field that contains it', async () => {
-  const [texts, shownIn] = [await studioPages(), await shownValues()];
-  const wrong = texts.flatMap(({ text, finding, element }) => {
+  const [texts, shownValueOf] = [await textsOfPages(), await shownValues()];
+  const wrongFields = texts.flatMap(({ text, finding, element }) => {
     const shown = [text, element.closest('time')?.getAttribute('datetime')];
     const fields = finding.kind === 'field' ? [finding.field] : finding.kind === 'fields' ? finding.fields : [];
     return fields
-      .map(shownIn)
-      .filter((value) => !shown.some((text) => text && (value.includes(text) || hasParts(text, value))))
+      .map(shownValueOf)
+      .filter((value) => !shown.some((text) => text && (value.includes(text) || matchesTemplate(text, value))))
       .map((value) => `“${text}” leads to “${value}”`);
   });
-  expect(wrong).toEqual([]);
+  expect(wrongFields).toEqual([]);
   expect(texts.filter(({ finding }) => finding.kind !== 'none').length / texts.length).toBeGreaterThan(0.97);
 });

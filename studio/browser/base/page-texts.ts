@@ -1,17 +1,19 @@
 import { type FieldRef, type MarkedField, startsWith } from '../../protocol/content-fields.ts';
 import { readMarks } from '../../protocol/marks.ts';
 
-export interface Located {
+/** Where a text or a picture is on the page. */
+export interface PagePlace {
   element: Element;
   /** The nodes of the text. Empty for an attribute or a picture. */
   nodes: readonly Text[];
 }
 
-export interface PageText extends Located {
+export interface PageText extends PagePlace {
   text: string;
-  /** Where the text is: in visible text, in the text alternative of a picture, or in the label of a control. */
-  from: 'text' | 'alt' | 'label';
+  /** The source of the text: visible text, the text alternative of a picture, or the label of a control. */
+  source: 'text' | 'alt' | 'label';
   attribute?: Attr;
+  /** The indexes of the text's fields in the list of marked fields. The marks contain these indexes. */
   indexes: readonly number[];
 }
 
@@ -20,13 +22,13 @@ const removedMarks = new WeakMap<Node, ReturnType<typeof readMarks>>();
 
 const indexesOf = (node: Node): readonly number[] => removedMarks.get(node)?.indexes ?? [];
 
-/** `Node.TEXT_NODE` and `Node.ELEMENT_NODE`, which exist only in browsers. */
+/** The values of `Node.TEXT_NODE` and `Node.ELEMENT_NODE`. Tests use this file where the name `Node` does not exist. */
 const nodeTypes = { element: 1, text: 3 };
 
 export function stripMarks(node: Node): void {
-  if (node.nodeType === nodeTypes.text) takeMarks(node as Text);
+  if (node.nodeType === nodeTypes.text) stripOwnMarks(node as Text);
   if (node.nodeType !== nodeTypes.element) return;
-  for (const attribute of (node as Element).attributes) takeMarks(attribute);
+  for (const attribute of (node as Element).attributes) stripOwnMarks(attribute);
   for (const child of node.childNodes) stripMarks(child);
 }
 
@@ -35,20 +37,20 @@ export function stripNewMarks(records: readonly MutationRecord[]): void {
   for (const { type, target, attributeName, addedNodes } of records) {
     if (type === 'childList') for (const node of addedNodes) stripMarks(node);
     else if (type === 'characterData') stripMarks(target);
-    else takeMarks((target as Element).getAttributeNode(attributeName ?? ''));
+    else stripOwnMarks((target as Element).getAttributeNode(attributeName ?? ''));
   }
 }
 
-function takeMarks(node: Text | Attr | null): void {
+function stripOwnMarks(node: Text | Attr | null): void {
   if (!node) return;
   const text = 'data' in node ? node.data : node.value;
-  // The text has not changed, for example because the node was only moved. It keeps its fields.
+  // A node whose text has not changed keeps its fields. For example, the node was only moved.
   if (removedMarks.get(node)?.text === text) return;
-  const found = readMarks(text);
-  removedMarks.set(node, found);
-  if (found.text === text) return;
-  if ('data' in node) node.data = found.text;
-  else node.value = found.text;
+  const parsed = readMarks(text);
+  removedMarks.set(node, parsed);
+  if (parsed.text === text) return;
+  if ('data' in node) node.data = parsed.text;
+  else node.value = parsed.text;
 }
 
 const skippedElements = 'script, style, template, noscript, textarea';
@@ -58,28 +60,28 @@ const attributes = ['alt', 'aria-label', 'aria-description', 'title', 'placehold
 export const hasText = (attribute: string | null): boolean => attributes.includes(attribute ?? '');
 
 /**
- * All texts under `root`, in the order of the document: runs of text without an element between them, and attributes. Hidden texts are
- * included, because a visitor can open them. Texts without a letter or digit are left out.
+ * Returns all texts under `root`, in the order of the document. A text is an attribute, or a run of text nodes without an element
+ * between them. Hidden texts are included, because a visitor can make them visible. Texts without a letter or digit are left out.
  */
 export function pageTexts(root: Element): PageText[] {
   const texts: PageText[] = [];
-  const add = (text: string, part: Omit<PageText, 'text'>) => {
+  const add = (text: string, details: Omit<PageText, 'text'>) => {
     // Collapses white space as on the screen, including no-break spaces.
-    const shown = text.replace(/\s+/g, ' ').trim();
-    if (/[\p{L}\p{N}]/u.test(shown)) texts.push({ text: shown, ...part });
+    const shownText = text.replace(/\s+/g, ' ').trim();
+    if (/[\p{L}\p{N}]/u.test(shownText)) texts.push({ text: shownText, ...details });
   };
   const collect = (element: Element) => {
     if (element.matches(skippedElements)) return;
     for (const name of attributes) {
       const attribute = element.getAttributeNode(name);
-      const from = name === 'alt' ? 'alt' : 'label';
-      if (attribute) add(attribute.value, { from, element, nodes: [], attribute, indexes: indexesOf(attribute) });
+      const source = name === 'alt' ? 'alt' : 'label';
+      if (attribute) add(attribute.value, { source, element, nodes: [], attribute, indexes: indexesOf(attribute) });
     }
     for (const part of partsOf(element)) {
       if (!Array.isArray(part)) collect(part);
       else {
         const indexes = [...new Set(part.flatMap(indexesOf))];
-        add(part.map(({ data }) => data).join(''), { from: 'text', element, nodes: part, indexes });
+        add(part.map(({ data }) => data).join(''), { source: 'text', element, nodes: part, indexes });
       }
     }
   };
@@ -88,8 +90,8 @@ export function pageTexts(root: Element): PageText[] {
 }
 
 /**
- * The child elements, and the runs of text between them. Comments do not end a run, because React writes comments between texts.
- * Letters that `site/ui/capitals` draws as capitals do not end a run either.
+ * Returns the child elements, and the runs of text between them. Comments do not end a run, because React writes comments between
+ * texts. An element `.capitals` does not end a run either, because it contains letters of a word.
  */
 function partsOf(element: Element): (Element | Text[])[] {
   const parts: (Element | Text[])[] = [];
@@ -118,14 +120,14 @@ export interface MatchedText extends PageText {
 }
 
 export function findingsOf(texts: readonly PageText[], fields: readonly MarkedField[]): MatchedText[] {
-  const values = fields.filter(({ value }) => value !== undefined);
+  const fieldsWithValue = fields.filter(({ value }) => value !== undefined);
   const fieldsByText = texts.map((text) => fieldsOf(text, fields));
   const files = new Set(fieldsByText.flat().map(({ file }) => file));
   return texts.map((text, index) => {
     const neighbourFields = [-1, 1, -2, 2].flatMap((by) => fieldsByText[index + by] ?? []);
     const [field, ...more] = fieldsByText[index]?.length
       ? fieldsByText[index]
-      : unmarkedFields(text, values, neighbourFields, files);
+      : unmarkedFields(text, fieldsWithValue, neighbourFields, files);
     if (!field) return { ...text, finding: { kind: 'none', reason: reasonOf(text) } };
     if (more.length === 0) return { ...text, finding: { kind: 'field', field } };
     return { ...text, finding: { kind: 'fields', fields: [field, ...more] } };
@@ -141,19 +143,20 @@ function fieldsOf({ indexes }: PageText, fields: readonly MarkedField[]): FieldR
 const heading = 'h1, [aria-current=page]:not(a)';
 
 /**
- * Finds the field of a day, a number or a title, which have no marks because code works with them. A day or a title is found by its
- * value in the files of the page. A number is found by its value in the entry of a neighbouring text.
+ * Finds the field of a day, a number or a title. These values have no marks, because code works with the values. A day or a title
+ * belongs to a field with the same value in a file of the page. A number belongs to a field with the same value in the entry of a
+ * neighbouring text.
  */
 function unmarkedFields(
   { element, text }: PageText,
-  values: readonly MarkedField[],
+  fieldsWithValue: readonly MarkedField[],
   neighbourFields: readonly FieldRef[],
   files: ReadonlySet<string>,
 ): FieldRef[] {
   const day = element.closest('time')?.getAttribute('datetime');
-  const same = values.filter(({ value }) => value === (day ?? text)).map(({ field }) => field);
-  if (day || element.matches(heading)) return same.filter(({ file }) => files.has(file));
-  return same.filter(({ file, path }) =>
+  const candidates = fieldsWithValue.filter(({ value }) => value === (day ?? text)).map(({ field }) => field);
+  if (day || element.matches(heading)) return candidates.filter(({ file }) => files.has(file));
+  return candidates.filter(({ file, path }) =>
     neighbourFields.some(
       (other) => path.length > 1 && other.file === file && startsWith(other.path, path.slice(0, -1)),
     ),
@@ -163,11 +166,11 @@ function unmarkedFields(
 const reasons = {
   address:
     'This title comes from the address of the page. To change the address, ask the person who looks after the site.',
-  counted: 'The page calculates this itself, so it cannot be edited.',
+  calculated: 'The page calculates this itself, so it cannot be edited.',
   code: 'This text is not in the content. To change it, ask the person who looks after the site.',
 };
 
 function reasonOf({ element, text }: PageText): string {
   if (element.closest(heading)) return reasons.address;
-  return /\p{L}{3}/u.test(text) ? reasons.code : reasons.counted;
+  return /\p{L}{3}/u.test(text) ? reasons.code : reasons.calculated;
 }

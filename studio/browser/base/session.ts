@@ -1,13 +1,14 @@
 import type { FieldRef, NewValue } from '../../protocol/content-fields.ts';
 import type { State } from '../../protocol/requests.ts';
 import { callApi, type RequestError } from './api-client.ts';
-import type { Finding, Located, MatchedText } from './page-texts.ts';
+import type { Finding, MatchedText, PagePlace } from './page-texts.ts';
 import { createStore, sessionStore } from './storage.ts';
 
-/** A form for a field with its entry, or for a new entry after the entry `name`. */
+/** Refers to a form: of a field, or of a new entry that is added after the entry `name`. */
 export type FormRef = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
 
 export interface UnsavedDraft {
+  /** The form in which the person typed. */
   of: FormRef;
   name: string;
   values: readonly NewValue[];
@@ -19,10 +20,10 @@ export interface UnsavedDraft {
 export type FormContent = FormRef & {
   text?: MatchedText | undefined;
   /** The pressed picture or icon. */
-  graphic?: Located | undefined;
+  graphic?: PagePlace | undefined;
   /** The version of the file. If the version changes, the form is loaded again. */
   version?: string | undefined;
-  /** The name of the pressed button, which keeps the focus. */
+  /** The label of the list button that was pressed. This button gets the focus again. */
   button?: string;
 };
 
@@ -36,9 +37,11 @@ interface Session {
   dialog?: 'changes' | 'publish' | 'search' | 'service' | 'services' | 'history' | undefined;
   /** The text whose history is shown. If undefined, the publications are shown. */
   historyOf?: FieldRef | undefined;
-  /** Set after a save, because the page shows the earlier texts until it is reloaded. */
+  /** True after a save, until the page is reloaded with the new texts. */
   isStale?: boolean;
-  cancelled?: UnsavedDraft | undefined;
+  /** The draft of the cancelled form. The button “Bring it back” restores this draft. */
+  cancelledDraft?: UnsavedDraft | undefined;
+  /** The words with which the search dialog opens. */
   query: string;
 }
 
@@ -70,8 +73,8 @@ export const open = (panel: PanelContent): void => update({ panel });
 
 export const close = (): void => update({ panel: undefined });
 
-export const cancel = (cancelled: UnsavedDraft): void =>
-  update({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
+export const cancel = (draft: UnsavedDraft): void =>
+  update({ panel: undefined, cancelledDraft: draft.values.length > 0 ? draft : undefined });
 
 export async function loadState(name: 'state' | 'poll-state' = 'state'): Promise<void> {
   const state = await withNotice(callApi(name, {})).catch(() => undefined);
@@ -86,10 +89,10 @@ export function pollState(intervalMs: number): () => void {
 
 export const showHistory = (historyOf?: FieldRef): void => update({ dialog: 'history', historyOf });
 
-/** Call this after a save. Resolves when the new state is loaded. @param page the page to show next, if it is another one */
+/** Call this function after a save. Resolves when the new state is loaded. @param page the page to show next, if the page changes */
 export function onSaved(message: string, page?: string): Promise<void> {
   notify(message);
-  update({ cancelled: undefined, isStale: true });
+  update({ cancelledDraft: undefined, isStale: true });
   nextPage = page;
   return loadState();
 }
@@ -101,17 +104,17 @@ const reloadKey = 'studio-after';
 interface ReloadState {
   message: string;
   panel?: FormContent;
-  /** The text with the focus. */
+  /** The field whose text gets the focus. */
   focus?: FieldRef | undefined;
-  /** The text that “Bring it back” restores. */
+  /** The draft that the button “Bring it back” restores. */
   cancelled?: UnsavedDraft | undefined;
-  /** Whether Undo had the focus, so that the next press undoes another change. */
+  /** True if the Undo button gets the focus, so that the next press undoes another change. */
   isUndoFocused?: boolean;
 }
 
 export const undoButtonId = 'studio-undo';
 
-/** The text whose form was open last. */
+/** The field whose form was open last. */
 let lastField: FieldRef | undefined;
 
 session.subscribe(() => {
@@ -121,20 +124,20 @@ session.subscribe(() => {
 
 /** Reloads the page with the new texts. The message, the open form and the focus are restored. */
 export function reloadPage(): void {
-  const { notice, panel, cancelled } = session.get();
+  const { notice, panel, cancelledDraft } = session.get();
   const isForm = panel?.kind === 'field' || panel?.kind === 'new-entry';
   const { text: _, graphic: __, ...form } = isForm ? (panel as FormContent) : ({} as FormContent);
   const isUndoFocused = document.activeElement?.shadowRoot?.activeElement?.id === undoButtonId;
   const focus = isUndoFocused ? { isUndoFocused } : { focus: lastField };
   const reloadState: ReloadState = {
     message: notice.message,
-    cancelled,
+    cancelled: cancelledDraft,
     ...(isForm ? { panel: form as FormContent } : focus),
   };
   sessionStore.set(reloadKey, JSON.stringify(reloadState));
   if (nextPage !== undefined) {
     location.assign(nextPage);
-    // If the browser has the Navigation API, the site shows the page in this document, so the document is reloaded too.
+    // With the Navigation API, the site shows the next page in the same document, so this document is reloaded too.
     if (!('navigation' in window)) return;
   }
   location.reload();

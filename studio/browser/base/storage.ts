@@ -1,42 +1,44 @@
 import { useSyncExternalStore } from 'react';
 
-/** Values that the browser's storage did not accept, because the storage is full or forbidden. They are lost with the page. */
-const inMemory = new Map<string, string>();
+/** Values that the browser did not store, because its storage is full or forbidden. These values are lost with the page. */
+const memoryValues = new Map<string, string>();
 
 /** A storage of the browser, with memory as a fallback. Never throws. */
 const storageOf = (name: 'localStorage' | 'sessionStorage') => {
-  const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
+  const attempt = <Result>(work: (storage: Storage) => Result, fallback: Result): Result => {
     try {
       return work(window[name]);
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   const idOf = (key: string) => `${name} ${key}`;
   return {
     get: (key: string): string | null =>
-      inMemory.get(idOf(key)) ?? attempt<string | null>((storage) => storage.getItem(key), null),
+      memoryValues.get(idOf(key)) ?? attempt<string | null>((storage) => storage.getItem(key), null),
 
-    /** @returns whether the value is still there after the page is closed */
+    /** @returns true if the browser's storage accepted the value */
     set(key: string, value: string): boolean {
       const write = (storage: Storage) => {
         storage.setItem(key, value);
-        inMemory.delete(idOf(key));
+        memoryValues.delete(idOf(key));
         return true;
       };
       if (attempt(write, false)) return true;
-      inMemory.set(idOf(key), value);
+      memoryValues.set(idOf(key), value);
       return false;
     },
 
     remove(key: string): void {
-      inMemory.delete(idOf(key));
+      memoryValues.delete(idOf(key));
       attempt((storage) => storage.removeItem(key), undefined);
     },
 
     keys(): string[] {
-      const start = idOf('');
-      const memoryKeys = [...inMemory.keys()].flatMap((id) => (id.startsWith(start) ? [id.slice(start.length)] : []));
+      const memoryPrefix = idOf('');
+      const memoryKeys = [...memoryValues.keys()].flatMap((id) =>
+        id.startsWith(memoryPrefix) ? [id.slice(memoryPrefix.length)] : [],
+      );
       return [...new Set([...memoryKeys, ...attempt<string[]>(Object.keys, [])])];
     },
   };

@@ -2,35 +2,33 @@ import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import type { Choice, Conflict, ConflictingText } from '../../protocol/requests.ts';
 
-type Text = string | undefined;
+type OptionalText = string | undefined;
 
-/** Shows two texts, one below the other, with marked differences. Paragraphs that are in both texts are left out. */
+/** Shows two texts, one below the other, and highlights their differences. Lines that are in both texts are left out. */
 export function TextComparison({
   names,
-  before,
-  after,
+  texts,
 }: {
   names: readonly [string, string];
-  before: Text;
-  after: Text;
+  texts: readonly [OptionalText, OptionalText];
 }) {
-  const [first, second] = [differingLines(before, after), differingLines(after, before)];
+  const [first, second] = [differingLines(texts[0], texts[1]), differingLines(texts[1], texts[0])];
   const sides = [
-    { name: names[0], text: first, other: second, Mark: 'del' },
-    { name: names[1], text: second, other: first, Mark: 'ins' },
+    { name: names[0], text: first, other: second, Tag: 'del' },
+    { name: names[1], text: second, other: first, Tag: 'ins' },
   ] as const;
   return (
     <dl className="compared">
       {sides.map(
-        ({ name, text, other, Mark }) =>
+        ({ name, text, other, Tag }) =>
           text !== undefined && (
-            <div key={Mark} className={Mark}>
+            <div key={Tag} className={Tag}>
               <dt>{name}</dt>
               <dd>
                 {diffWordsWithSpace(other ?? text, text)
                   .filter(({ removed }) => !removed)
                   // biome-ignore lint/suspicious/noArrayIndexKey: words have no state
-                  .map(({ value, added }, key) => (added ? <Mark key={key}>{value}</Mark> : value))}
+                  .map(({ value, added }, key) => (added ? <Tag key={key}>{value}</Tag> : value))}
               </dd>
             </div>
           ),
@@ -39,8 +37,8 @@ export function TextComparison({
   );
 }
 
-/** The paragraphs that the other text does not have. If only the order differs, all paragraphs. */
-function differingLines(text: Text, other: Text): Text {
+/** Returns the lines that are not in the other text. If only the order of the lines differs, returns all lines. */
+function differingLines(text: OptionalText, other: OptionalText): OptionalText {
   if (!text?.includes('\n') || other === undefined) return text;
   const ownLines = linesNotIn(text, other);
   return ownLines.length + linesNotIn(other, text).length > 0 ? ownLines.join('\n') : text;
@@ -54,7 +52,7 @@ function linesNotIn(text: string, other: string): string[] {
 interface ConflictProps {
   conflict: Conflict;
   isBusy: boolean;
-  /** Called when each text has a choice. `choices` has the ids of the texts as keys. */
+  /** Called when the person has made a choice for each text. The keys of `choices` are the ids of the texts. */
   onDecided: (choices: Readonly<Record<string, Choice>>) => void;
 }
 
@@ -64,9 +62,9 @@ const labels: Readonly<Record<Choice, string>> = { mine: 'Keep mine', theirs: 'T
 export function ConflictSection({ conflict: { by, conflictingTexts }, isBusy, onDecided }: ConflictProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const choose = (id: string, choice: Choice) => {
-    const all = { ...choices, [id]: choice };
-    setChoices(all);
-    if (conflictingTexts.every((text) => text.id in all)) onDecided(all);
+    const newChoices = { ...choices, [id]: choice };
+    setChoices(newChoices);
+    if (conflictingTexts.every((text) => text.id in newChoices)) onDecided(newChoices);
   };
   const undecidedCount = conflictingTexts.filter(({ id }) => !(id in choices)).length;
   return (
@@ -81,8 +79,7 @@ export function ConflictSection({ conflict: { by, conflictingTexts }, isBusy, on
             {text.why && <p>{text.why}</p>}
             <TextComparison
               names={[`By ${by}`, 'Yours']}
-              before={shownText(text, 'theirs')}
-              after={shownText(text, 'mine')}
+              texts={[shownText(text, 'theirs'), shownText(text, 'mine')]}
             />
             <div className="row">
               {(['mine', 'theirs', ...(text.canKeepBoth ? (['both'] as const) : [])] as const).map((choice) => (

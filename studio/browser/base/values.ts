@@ -3,7 +3,7 @@ import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../
 
 export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);
 
-export const sameField = (a: FieldRef, b: FieldRef): boolean => fieldKey(a) === fieldKey(b);
+export const isSameField = (a: FieldRef, b: FieldRef): boolean => fieldKey(a) === fieldKey(b);
 
 export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -23,7 +23,7 @@ export type Facts = Form['placeholders'];
 
 /** Replaces placeholders such as `{{company.name}}` by their values, as pages do. */
 export const withFacts = (text: string, facts: Facts): string =>
-  text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => factOf(name, facts) ?? whole);
+  text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (placeholder, name: string) => factOf(name, facts) ?? placeholder);
 
 const factOf = (name: string, facts: Facts): string | undefined => facts.find((fact) => fact.name === name)?.value;
 
@@ -46,7 +46,7 @@ export function lengthText(value: FieldValue, { min, max }: Limits, facts: Facts
   return `Length: ${lengthOf(value, facts)}${limits && ` (${limits})`}.`;
 }
 
-/** The problem that prevents saving a picture, or an empty text. A new picture needs its own description. */
+/** Returns the problem that prevents saving a picture, or an empty string. A new picture needs its own description. */
 export function pictureProblem({ value: saved, optional }: FormField, value: FieldValue): string {
   const { name, shows } = pictureOf(value);
   if (name === '') return optional ? '' : 'Please choose a picture, or upload one.';

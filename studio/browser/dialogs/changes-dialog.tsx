@@ -28,7 +28,7 @@ export function Changes() {
         status.current?.focus();
       },
     );
-  const unsaved = drafts.map(({ of, name }) => ({
+  const unsavedItems = drafts.map(({ of, name }) => ({
     message: name,
     open: () => {
       showDialog();
@@ -45,7 +45,7 @@ export function Changes() {
       {drafts.length > 0 && (
         <section className="stack">
           <h3>Not saved yet</h3>
-          <OpenList label="Not saved yet" items={unsaved} />
+          <OpenList label="Not saved yet" items={unsavedItems} />
         </section>
       )}
       <ul className="stack">
@@ -75,7 +75,7 @@ export function Changes() {
   );
 }
 
-/** Copies the address of this draft, so that a colleague who is signed in to the desk can open and publish the draft. */
+/** Copies the address of this draft. A colleague who is signed in to the desk can open and publish the draft. */
 function DraftLink({ onCopied }: { onCopied: (message: string) => void }) {
   const { state } = session.use();
   const { path } = page.use();
@@ -117,7 +117,7 @@ function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boo
           <Thumbnail label="Now" name={pictures.after} />
         </div>
       )}
-      <TextComparison names={['Published', 'Now']} before={before} after={after} />
+      <TextComparison names={['Published', 'Now']} texts={[before, after]} />
     </li>
   );
 }

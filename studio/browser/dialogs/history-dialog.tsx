@@ -4,9 +4,9 @@ import { Dialog, ProblemList } from '../base/dialog.tsx';
 import { onSaved, session, showDialog } from '../base/session.ts';
 import { TextComparison } from '../base/text-comparison.tsx';
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Lists the versions of a text, to restore one, or all publications, to revert one. */
+/** Lists versions of a text, which the person can restore. Without a text, lists publications, which the person can revert. */
 export function History() {
   const { historyOf: field } = session.use();
   const { data, failure } = useApi('history', field ? { field } : {});
@@ -15,17 +15,17 @@ export function History() {
   const publications = data?.publications ?? [];
   const count = versions.length + publications.length;
 
-  const showDone = (message: string) => () => {
+  const finishWith = (message: string) => () => {
     onSaved(message);
     showDialog();
   };
   const restoreValue = ({ commit }: PublishedVersion) =>
     field &&
-    send(() => callApi('restore-value', { field, commit }), showDone('Brought back. Publish when you are ready.'));
+    send(() => callApi('restore-value', { field, commit }), finishWith('Brought back. Publish when you are ready.'));
   const revertPublication = ({ commit, message }: Publication) =>
     send(
       () => callApi('revert-publication', { commit }),
-      showDone(`Taken back: ${message}. Publish when you are ready.`),
+      finishWith(`Taken back: ${message}. Publish when you are ready.`),
     );
 
   return (
@@ -40,7 +40,7 @@ export function History() {
         {versions.map((version, index) => (
           <li key={version.commit} className="card">
             <Heading {...version} />
-            <TextComparison names={['Before', 'From then on']} before={version.before} after={version.after} />
+            <TextComparison names={['Before', 'From then on']} texts={[version.before, version.after]} />
             {index === 0 ? (
               <p className="help">This is published now.</p>
             ) : (
@@ -75,6 +75,6 @@ export function History() {
 
 const Heading = ({ by, at, message }: Publication) => (
   <h3>
-    {message} <small className="kind">{`${by}, ${moment.format(new Date(at))}`}</small>
+    {message} <small className="kind">{`${by}, ${momentFormat.format(new Date(at))}`}</small>
   </h3>
 );

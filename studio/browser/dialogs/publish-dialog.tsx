@@ -10,10 +10,10 @@ import { openField } from '../page/page-watcher.ts';
 import { allDrafts } from '../panel/unsaved-draft.ts';
 import { countOf } from './changes-dialog.tsx';
 
-/** A longer list is closed at first, because a new service has many unfinished texts. */
+/** A longer list of unfinished texts is closed at first. For example, a new service has many unfinished texts. */
 const maxOpenTexts = 5;
 
-/** The key of the typed message, which is stored until the publication succeeds. */
+/** The key under which the typed message is stored until the publication succeeds. */
 const messageKey = 'studio-publish-message';
 
 const focusOn = (element: HTMLElement | null) => element?.focus();
@@ -27,7 +27,7 @@ export function Publish() {
 
   const publish = async (request: PublishRequest) => {
     const published = await withNotice(callApi('publish', request)).catch((error) => {
-      // The changes may be different now. After a decision about a conflict, the texts of the page are different too.
+      // The draft may have changed, so its state is loaded again. After a decision about a conflict, the page is reloaded too.
       if (request.resolve) void onSaved(error.message);
       else void loadState();
       setResult(undefined);
@@ -36,7 +36,7 @@ export function Publish() {
     if (published.kind === 'published') {
       localStore.remove(messageKey);
       await loadState();
-      // No message, because the bar then shows the status.
+      // With an empty message, the bar shows the status of the publication.
       onSaved('');
     } else notify('Nothing is published yet. Press Publish to see why.', true);
     return published;
@@ -82,7 +82,7 @@ export function Publish() {
                   Publish now
                 </button>
               </div>
-              <Unfinished />
+              <UnfinishedTexts />
             </>
           )}
         </form>
@@ -120,25 +120,28 @@ const itemOf = ({ message, field, page }: ContentProblem & { page?: string | und
   open: field && (() => openField(field, page)),
 });
 
-/** Lists unsaved and example texts. The section is shown before the texts are loaded, so that nothing moves. */
-function Unfinished() {
+/** Lists unsaved texts and example texts. The section is shown before the texts are loaded, so that the dialog does not move later. */
+function UnfinishedTexts() {
   const { data, failure } = useApi('fields', {});
   const drafts = allDrafts().map(({ name }) => ({ message: `${name}: What you typed here is not saved yet.` }));
-  const examples = data?.fields.filter(({ value }) => typeof value === 'string' && /\bTODO\b/.test(value)) ?? [];
+  const exampleTexts = data?.fields.filter(({ value }) => typeof value === 'string' && /\bTODO\b/.test(value)) ?? [];
   const message = 'This is an example text. Please write your own.';
-  const all = [...drafts, ...examples.map(({ name, ...place }) => ({ ...place, message: `${name}: ${message}` }))];
+  const items = [
+    ...drafts,
+    ...exampleTexts.map(({ name, ...place }) => ({ ...place, message: `${name}: ${message}` })),
+  ];
   return (
     <section className="box" aria-label="Unfinished">
       <p>
         {!data && !failure && 'Looking for unfinished texts…'}
-        {data && all.length === 0 && 'No text is unfinished.'}
-        {all.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
+        {data && items.length === 0 && 'No text is unfinished.'}
+        {items.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
       </p>
       <ProblemList problems={[failure]} />
-      {all.length > 0 && (
-        <details open={all.length <= maxOpenTexts}>
-          <summary>{all.length === 1 ? 'One text' : `${all.length} texts`}</summary>
-          <OpenList label="Unfinished texts" items={all.map(itemOf)} />
+      {items.length > 0 && (
+        <details open={items.length <= maxOpenTexts}>
+          <summary>{items.length === 1 ? 'One text' : `${items.length} texts`}</summary>
+          <OpenList label="Unfinished texts" items={items.map(itemOf)} />
         </details>
       )}
     </section>

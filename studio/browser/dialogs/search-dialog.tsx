@@ -4,7 +4,7 @@ import { Dialog, LabelledInput, ProblemList } from '../base/dialog.tsx';
 import { open, session, showDialog } from '../base/session.ts';
 import { fieldKey } from '../base/values.ts';
 import { currentPath, latestTexts, openField } from '../page/page-watcher.ts';
-import { excerpt, resultsOf, resultsOn, resultsWith, type SearchResult } from './search-results.ts';
+import { allResults, excerpt, resultsForQuery, resultsOfPage, type SearchResult } from './search-results.ts';
 
 const maxResults = 60;
 
@@ -18,10 +18,10 @@ export function Search({ query: initialQuery }: { query: string }) {
   const [query, setQuery] = useState(initialQuery);
   const [files] = useState(filesOnPage);
   const pages = state?.pages;
-  const results = useMemo(() => (data ? resultsOf(pages ?? [], data) : []), [pages, data]);
+  const results = useMemo(() => (data ? allResults(pages ?? [], data) : []), [pages, data]);
   const words = query.trim();
-  const found = words ? resultsWith(words, results) : resultsOn(currentPath(), files, results);
-  const shown = words ? found.slice(0, maxResults) : found;
+  const matches = words ? resultsForQuery(words, results) : resultsOfPage(currentPath(), files, results);
+  const shownMatches = words ? matches.slice(0, maxResults) : matches;
 
   const onOpen = (event: MouseEvent, { field, page, isEmptyList }: SearchResult) => {
     showDialog();
@@ -36,7 +36,7 @@ export function Search({ query: initialQuery }: { query: string }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) (links[index + step] ?? event.currentTarget.querySelector('input'))?.focus();
     else if (event.key === 'Enter' && index < 0) links[0]?.click();
-    // The browser would only clear the search box.
+    // Without this line, the browser would only clear the search box.
     else if (event.key === 'Escape') showDialog();
     else return;
     event.preventDefault();
@@ -44,7 +44,7 @@ export function Search({ query: initialQuery }: { query: string }) {
 
   return (
     <Dialog title="Search">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of everything inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of all elements inside */}
       <div className="search field" onKeyDown={onKeyDown}>
         <LabelledInput
           label="Search the site"
@@ -54,10 +54,10 @@ export function Search({ query: initialQuery }: { query: string }) {
         />
         <ProblemList problems={[failure]} />
         <p className="help" role="status">
-          {data ? summary(words, found.length) : 'Loading…'}
+          {data ? summary(words, matches.length) : 'Loading…'}
         </p>
         <ul className="field">
-          {shown.map((result) => (
+          {shownMatches.map((result) => (
             <li key={result.field ? fieldKey(result.field) : result.page}>
               <a href={result.page ?? currentPath()} onClick={(event) => onOpen(event, result)}>
                 <b>{result.name}</b> <span>{excerpt(result.text, query)}</span>
@@ -71,8 +71,8 @@ export function Search({ query: initialQuery }: { query: string }) {
 }
 
 function filesOnPage(): string[] {
-  const inside = latestTexts().filter(({ element }) => element.closest('main'));
-  const files = inside.flatMap(({ finding }) => (finding.kind === 'field' ? [finding.field.file] : []));
+  const mainTexts = latestTexts().filter(({ element }) => element.closest('main'));
+  const files = mainTexts.flatMap(({ finding }) => (finding.kind === 'field' ? [finding.field.file] : []));
   return [...new Set(files)];
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { resultsOf, resultsWith } from './search-results.ts';
+import { allResults, resultsForQuery } from './search-results.ts';
 
 const field = (name: string, value: string) => ({ field: { file: 'a.yaml', path: [name] }, name, value, page: '/a' });
-const results = resultsOf([{ path: '/faq', name: 'FAQ' }], {
+const results = allResults([{ path: '/faq', name: 'FAQ' }], {
   fields: [field('Lead', 'Ask us before\nyou call'), field('Phone', '{{company.phone}}'), field('Café', 'You ask')],
   placeholders: [{ name: 'company.phone', value: '+91 40 1234', label: 'Phone' }],
 });
-const found = (query: string) => resultsWith(query, results).map(({ name }) => name);
+const found = (query: string) => resultsForQuery(query, results).map(({ name }) => name);
 
 test('results match names, words and fact values, in any order and without accents', () => {
   expect(found('faq')).toEqual(['FAQ']);
@@ -15,9 +15,9 @@ test('results match names, words and fact values, in any order and without accen
   expect(found('you ask')).toEqual(['Café', 'Lead']);
   // A match in the text comes before a match in the name.
   expect(
-    resultsWith(
+    resultsForQuery(
       'ask us',
-      resultsOf([], { fields: [field('Ask us, Title', 'No'), field('Lead', 'Ask us')], placeholders: [] }),
+      allResults([], { fields: [field('Ask us, Title', 'No'), field('Lead', 'Ask us')], placeholders: [] }),
     ).map(({ name }) => name),
   ).toEqual(['Lead', 'Ask us, Title']);
   expect(found('be\u00adfore\u200b')).toEqual(['Lead']);

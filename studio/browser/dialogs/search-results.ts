@@ -8,15 +8,16 @@ export interface SearchResult {
   text: string;
   field?: FieldRef;
   isEmptyList?: true;
+  /** Set for a title or description that only search engines show. */
   searchResult?: string;
   page: string | undefined;
   searchText: string;
 }
 
-/** Normalizes a text for comparison. Invisible characters are removed, because pasted words may have them. */
+/** Normalizes a text for comparison. Invisible characters are removed, because pasted words may contain invisible characters. */
 const comparable = (text: string): string => searchWords(text.replace(/\p{DI}/gu, '')).join(' ');
 
-export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
+export function allResults(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
   const result = (found: Omit<SearchResult, 'searchText'>) => ({
     ...found,
     searchText: comparable(`${found.name} ${found.text}`),
@@ -32,31 +33,31 @@ export function resultsOf(pages: State['pages'], { fields, placeholders }: Liste
   ];
 }
 
-export function resultsWith(query: string, results: readonly SearchResult[]): SearchResult[] {
+export function resultsForQuery(query: string, results: readonly SearchResult[]): SearchResult[] {
   const phrase = comparable(query);
   const words = phrase.split(' ');
-  const found = results.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
-  // The name of an entry is in the names of all its fields, so a field whose own text has the words comes first.
+  const matches = results.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  // The name of an entry is in the names of all its fields, so a field whose own text contains the words is listed earlier.
   const rank = ({ text, searchText }: SearchResult) => {
     const ownText = comparable(text);
-    const matches = [ownText.startsWith(phrase), ownText.includes(phrase), searchText.includes(phrase), true];
-    return matches.indexOf(true);
+    const ranks = [ownText.startsWith(phrase), ownText.includes(phrase), searchText.includes(phrase), true];
+    return ranks.indexOf(true);
   };
-  return found.toSorted((a, b) => rank(a) - rank(b));
+  return matches.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**
- * The results of a page without search words: the visible texts, then the invisible texts, then the texts of shared files.
+ * The fields of a page, for an empty search box: visible texts, then invisible texts, then the texts of shared files.
  * @param files the content files that the page shows
  */
-export function resultsOn(
+export function resultsOfPage(
   pagePath: string,
   files: readonly string[],
   results: readonly SearchResult[],
 ): SearchResult[] {
   const rank = ({ page, searchResult }: SearchResult) => (page !== pagePath ? 2 : searchResult ? 1 : 0);
-  const shown = files.flatMap((file) => results.filter(({ field }) => field?.file === file));
-  return shown.toSorted((a, b) => rank(a) - rank(b));
+  const shownFields = files.flatMap((file) => results.filter(({ field }) => field?.file === file));
+  return shownFields.toSorted((a, b) => rank(a) - rank(b));
 }
 
 export function excerpt(text: string, query: string): string {

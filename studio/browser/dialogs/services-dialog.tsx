@@ -14,7 +14,7 @@ interface Service {
 /** Lists the services in their order in menus and lists. The person can change this order. */
 export function Services() {
   const { state } = session.use();
-  const [removed, setRemoved] = useState<Service>();
+  const [serviceToRemove, setServiceToRemove] = useState<Service>();
   const { isBusy, problems, send } = useRequest();
   const services = (state?.pages ?? [])
     .filter(({ path }) => path.startsWith(folder))
@@ -49,19 +49,19 @@ export function Services() {
                   {by < 0 ? '↑' : '↓'}
                 </button>
               ))}
-              <button type="button" aria-label={`Remove: ${service.name}`} onClick={() => setRemoved(service)}>
+              <button type="button" aria-label={`Remove: ${service.name}`} onClick={() => setServiceToRemove(service)}>
                 Remove
               </button>
             </span>
           </li>
         ))}
       </ul>
-      {removed && (
+      {serviceToRemove && (
         <Removal
-          key={removed.address}
-          service={removed}
-          successors={services.filter(({ address }) => address !== removed.address)}
-          onCancel={() => setRemoved(undefined)}
+          key={serviceToRemove.address}
+          service={serviceToRemove}
+          successors={services.filter(({ address }) => address !== serviceToRemove.address)}
+          onCancel={() => setServiceToRemove(undefined)}
         />
       )}
       <ProblemList problems={problems} />
@@ -80,7 +80,7 @@ interface RemovalProps {
   onCancel: () => void;
 }
 
-/** Asks to which page the address of the removed service redirects, because mails and search results have links to this address. */
+/** Asks for the page to which the address of the service will redirect, because mails and search results contain this address. */
 function Removal({ service, successors, onCancel }: RemovalProps) {
   const { isBusy, problems, send } = useRequest();
   const remove = (event: FormEvent<HTMLFormElement>) => {
@@ -128,7 +128,7 @@ const maxNameLength = 40;
 
 export function NewService() {
   const [name, setName] = useState('');
-  /** Undefined while the address is made from the name. */
+  /** Undefined while the address is derived from the name. */
   const [typedAddress, setTypedAddress] = useState<string>();
   const { isBusy, problems, send } = useRequest();
   const address = typedAddress ?? slugOf(name);

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Located, MatchedText } from '../base/page-texts.ts';
+import type { MatchedText, PagePlace } from '../base/page-texts.ts';
 import { close, notify, open, session } from '../base/session.ts';
 import { fieldAt, latestTexts, page, takeFocusIndex } from './page-watcher.ts';
 import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
@@ -7,34 +7,34 @@ import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
 export function EditableTexts() {
   const { panel } = session.use();
   const { texts, path } = page.use();
-  const [hovered, setHovered] = useState<Target>();
-  useEffect(() => interceptPresses(setHovered), []);
+  const [hoveredTarget, setHoveredTarget] = useState<Target>();
+  useEffect(() => interceptPresses(setHoveredTarget), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other slides
   useEffect(pauseSlides, [path]);
-  const edited = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
+  const editedText = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
   return (
     <>
-      {hovered && hovered !== edited && <Outline text={hovered} />}
-      {edited && <Outline text={edited} className="outline edited" />}
-      <TextWalker texts={texts} onPress={openTarget} />
+      {hoveredTarget && hoveredTarget !== editedText && <Outline text={hoveredTarget} />}
+      {editedText && <Outline text={editedText} className="outline edited" />}
+      <TextList texts={texts} onPress={openTarget} />
     </>
   );
 }
 
-function Outline({ text, className = 'outline' }: { text: Located; className?: string }) {
+function Outline({ text, className = 'outline' }: { text: PagePlace; className?: string }) {
   const position = usePosition(text);
   return position && <div className={className} style={position} aria-hidden="true" />;
 }
 
-/** The position of a text in the window. The position is updated before every repaint. */
-function usePosition(text: Located | undefined): CSSProperties | undefined {
+/** The position of a text in the window, updated before every repaint. */
+function usePosition(text: PagePlace | undefined): CSSProperties | undefined {
   const [position, setPosition] = useState<CSSProperties>();
   useEffect(() => {
     let frame = 0;
     const updatePosition = () => {
       const { left, top, width, height } = (text && rectOf(text)) ?? {};
-      const now = width === undefined ? undefined : { left, top, width, height };
-      setPosition((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      const current = width === undefined ? undefined : { left, top, width, height };
+      setPosition((previous) => (JSON.stringify(previous) === JSON.stringify(current) ? previous : current));
       if (text) frame = requestAnimationFrame(updatePosition);
     };
     updatePosition();
@@ -50,6 +50,7 @@ function openTarget(target: Target): void {
   else notify('No field contains this picture or icon.');
 }
 
+/** True while the studio presses a control of the page, so that the panel does not open. */
 let isVisitorPress = false;
 
 function pressAsVisitor(control: HTMLElement): void {
@@ -59,7 +60,7 @@ function pressAsVisitor(control: HTMLElement): void {
 }
 
 /** Presses the link or button of a text, as a visitor would. */
-export function PressControl({ text }: { text: Located }) {
+export function PressControl({ text }: { text: PagePlace }) {
   const control = text.element.closest<HTMLElement>('a[href], button, summary');
   if (!control) return null;
   const pressControl = () => {
@@ -84,8 +85,8 @@ const isFromStudio = ({ target }: Event) => target instanceof Element && target.
  * @returns a function that removes the listeners
  */
 function interceptPresses(onHover: (target: Target | undefined) => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   const options = { capture: true, signal };
   const onPress = (event: Event) => {
     if (isFromStudio(event) || isVisitorPress) return;
@@ -103,9 +104,9 @@ function interceptPresses(onHover: (target: Target | undefined) => void): () => 
   };
   addEventListener('pointermove', onMove, options);
   addEventListener('focusin', onFocus, options);
-  // This listener is not in the capture phase, where it would be called for every element that the pointer leaves.
+  // This listener is not in the capture phase. There, every element that the pointer leaves would call the listener.
   document.documentElement.addEventListener('pointerleave', () => onHover(undefined), { signal });
-  return () => stop.abort();
+  return () => controller.abort();
 }
 
 /** The target of a press. A press by the keyboard has no position, so the focused element is used. */
@@ -116,9 +117,9 @@ function pressedBy({ detail, clientX, clientY, target }: MouseEvent): Target | u
 
 /** Pauses slides by a simulated focus, so that texts do not move. @returns a function that resumes the slides */
 function pauseSlides(): () => void {
-  const slides = document.querySelectorAll('[aria-roledescription="carousel"]');
+  const carousels = document.querySelectorAll('[aria-roledescription="carousel"]');
   const send = (type: string) => {
-    for (const slide of slides) slide.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+    for (const carousel of carousels) carousel.dispatchEvent(new FocusEvent(type, { bubbles: true }));
   };
   send('focusin');
   return () => send('focusout');
@@ -128,7 +129,7 @@ function pauseSlides(): () => void {
  * A list of the page's texts for the keyboard. The list is one tab stop. Arrow keys move through the texts, and Enter opens a text.
  * https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
  */
-function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress: (text: MatchedText) => void }) {
+function TextList({ texts, onPress }: { texts: readonly MatchedText[]; onPress: (text: MatchedText) => void }) {
   const [focusIndex, setFocusIndex] = useState(0);
   const [isFocused, setFocused] = useState(false);
   const option = useRef<HTMLDivElement>(null);
@@ -141,11 +142,11 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
     if (isFocused) option.current?.focus({ preventScroll: true });
   }, [index]);
   useEffect(() => {
-    const wanted = takeFocusIndex();
-    // If the person has already moved the focus, it stays there.
-    if (wanted < 0 || document.activeElement !== document.body || !texts[wanted]) return;
+    const wantedIndex = takeFocusIndex();
+    // If the person has already focused another element, that element keeps the focus.
+    if (wantedIndex < 0 || document.activeElement !== document.body || !texts[wantedIndex]) return;
     setFocused(true);
-    setFocusIndex(wanted);
+    setFocusIndex(wantedIndex);
     option.current?.focus({ preventScroll: true });
   }, [texts]);
   if (!current) return null;

@@ -3,7 +3,7 @@ import { callApi, type RequestError } from '../base/api-client.ts';
 import { findingsOf, hasText, type MatchedText, pageTexts, stripMarks, stripNewMarks } from '../base/page-texts.ts';
 import { open, showDialog } from '../base/session.ts';
 import { createStore, sessionStore } from '../base/storage.ts';
-import { sameField } from '../base/values.ts';
+import { isSameField } from '../base/values.ts';
 
 const retryDelayMs = 5000;
 
@@ -15,17 +15,18 @@ interface Page {
   problem: string;
 }
 
-/** The current page with its texts and their fields. The value is updated after each navigation or rendering. */
+/** The current page, its texts, and the fields of these texts. Updated after each navigation or rendering. */
 export const page = createStore<Page>({ path: currentPath(), texts: [], problem: '' });
 
 let fields: readonly MarkedField[] = [];
 let frame: number | undefined;
 let timer: number | undefined;
-let requestedIndex = -1;
+/** The highest index at the previous reading. For an index that stays unknown, the fields are loaded only once. */
+let previousHighestIndex = -1;
 
 export const fieldAt = (index: number | undefined) => fields[index ?? -1]?.field;
 
-const observer = new MutationObserver(takeMutations);
+const observer = new MutationObserver(handleMutations);
 
 export function watchPage(): void {
   stripMarks(document.documentElement);
@@ -33,14 +34,15 @@ export function watchPage(): void {
   loadFields();
 }
 
+/** Changes the page without reading its texts again, for example to show a preview. */
 export function changeUnobserved(change: () => void): void {
-  takeMutations(observer.takeRecords());
+  handleMutations(observer.takeRecords());
   change();
   observer.takeRecords();
 }
 
 export function latestTexts(): readonly MatchedText[] {
-  takeMutations(observer.takeRecords());
+  handleMutations(observer.takeRecords());
   if (frame !== undefined) readTexts();
   return page.get().texts;
 }
@@ -59,7 +61,7 @@ function loadFields(): void {
   );
 }
 
-function takeMutations(records: readonly MutationRecord[]): void {
+function handleMutations(records: readonly MutationRecord[]): void {
   stripNewMarks(records);
   // Ignores the changes that `stripNewMarks` has just made.
   observer.takeRecords();
@@ -72,10 +74,10 @@ function readTexts(): void {
   frame = undefined;
   if (fields.length === 0) return;
   const texts = pageTexts(document.body);
-  const lastIndex = Math.max(...texts.flatMap(({ indexes }) => indexes));
-  // An unknown number belongs to a new field of a file that was changed outside the studio, so the fields are loaded again.
-  if (lastIndex >= fields.length && lastIndex > requestedIndex) loadFields();
-  requestedIndex = lastIndex;
+  const highestIndex = Math.max(...texts.flatMap(({ indexes }) => indexes));
+  // An unknown index belongs to a new field of a file that was changed outside the studio, so the fields are loaded again.
+  if (highestIndex >= fields.length && highestIndex > previousHighestIndex) loadFields();
+  previousHighestIndex = highestIndex;
   page.set({ path: currentPath(), texts: findingsOf(texts, fields), problem: '' });
 }
 
@@ -86,23 +88,23 @@ export function focusText(field: FieldRef): void {
   fieldToFocus = field;
 }
 
-/** The index of the text to focus, or -1. Returns it only once. */
+/** Returns the index of the text to focus, or -1. A second call does not return the same index. */
 export function takeFocusIndex(): number {
   const field = fieldToFocus;
   if (!field) return -1;
   const index = page
     .get()
-    .texts.findIndex(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+    .texts.findIndex(({ finding }) => finding.kind === 'field' && isSameField(finding.field, field));
   if (index >= 0) fieldToFocus = undefined;
   return index;
 }
 
-/** The key of the field to open on the next page. It is in the session storage, because the browser may load a new document. */
+/** The storage key for the field to open on the next page. Memory is not enough, because the browser may load a new document. */
 const nextFieldKey = 'studio-next-field';
 
 export function openField(field: FieldRef, path?: string): void {
   showDialog();
-  const text = latestTexts().find(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  const text = latestTexts().find(({ finding }) => finding.kind === 'field' && isSameField(finding.field, field));
   if (text || path === undefined || path === currentPath()) open({ kind: 'field', field, text });
   else {
     sessionStore.set(nextFieldKey, JSON.stringify({ field, path }));

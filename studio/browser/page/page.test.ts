@@ -33,7 +33,7 @@ test('a text belongs to the field of its mark, and the mark is removed from the 
   expect(document.body.innerHTML).toBe('<p id="Words">Words</p><a href="?q=Words" title="Words">·</a>');
 });
 
-test('a template belongs to its own field; text of several fields belongs to all of these', () => {
+test('a template belongs to its own field; a text of several fields belongs to all these fields', () => {
   expect(
     findingsIn(`<p>Ask about ${markOf(2)}RPA${markOf(1)}</p><p>Name ${markOf(0)}<!-- -->RPA${markOf(1)}</p>`),
   ).toEqual([
@@ -76,16 +76,16 @@ test('a text that is replaced by a text without a mark no longer has a field', (
 
 function textsOf(html: string) {
   document.body.innerHTML = html;
-  return pageTexts(document.body).map(({ text, from, attribute }) => [text, from, attribute?.name]);
+  return pageTexts(document.body).map(({ text, source, attribute }) => [text, source, attribute?.name]);
 }
 
-const all = (...texts: string[]) => texts.map((text) => [text, 'text', undefined]);
+const visible = (...texts: string[]) => texts.map((text) => [text, 'text', undefined]);
 
 test.each([
   [
     'elements separate texts, comments do not; white space is collapsed',
     '<p>Page <!-- -->3<!-- -->\u00a0of 4<br>\n  Next</p>',
-    all('Page 3 of 4', 'Next'),
+    visible('Page 3 of 4', 'Next'),
   ],
   [
     'visible and announced attributes are included, in document order',
@@ -94,14 +94,14 @@ test.each([
       ['A canary', 'alt', 'alt'],
       ['Close', 'label', 'aria-label'],
       ['Closes', 'label', 'title'],
-      ...all('x'),
+      ...visible('x'),
       ['Name', 'label', 'placeholder'],
     ],
   ],
   [
     'closed parts are included; scripts and typed texts are not',
     `<div hidden>Closed</div><script>code</script><style>p {}</style><textarea>typed</textarea><p>· – ·</p>`,
-    all('Closed'),
+    visible('Closed'),
   ],
 ])('%s', (_, html, texts) => expect(textsOf(html)).toEqual(texts));
 

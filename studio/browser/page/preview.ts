@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldRef, FieldValue, Form, FormField } from '../../protocol/content-fields.ts';
 import { numberIn } from '../../protocol/marks.ts';
 import type { MatchedText } from '../base/page-texts.ts';
-import { type Facts, pictureAddress, pictureOf, sameField, withFacts } from '../base/values.ts';
+import { type Facts, isSameField, pictureAddress, pictureOf, withFacts } from '../base/values.ts';
 import { changeUnobserved, fieldAt, latestTexts } from './page-watcher.ts';
 
 export interface FieldPreview {
@@ -18,23 +18,23 @@ function previewOf(
   texts: readonly MatchedText[],
   pressedText: MatchedText | undefined,
 ): FieldPreview {
-  const fieldTexts = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  const fieldTexts = texts.filter(({ finding }) => finding.kind === 'field' && isSameField(finding.field, field));
   const elements = fieldTexts.map(({ element }) => element);
   if (kind === 'markdown') return markdownPreview(saved, facts, elements);
   if (kind === 'picture') return picturePreview(saved, field);
-  const isPart =
-    pressedText?.finding.kind === 'fields' && pressedText.finding.fields.some((part) => sameField(part, field));
+  const isPartOfPressed =
+    pressedText?.finding.kind === 'fields' && pressedText.finding.fields.some((part) => isSameField(part, field));
   const textOf = (value: FieldValue) =>
     typeof value === 'string' || typeof value === 'number' ? withFacts(String(value), facts) : '';
   let current = textOf(saved);
-  const occurrences = (isPart ? [...fieldTexts, pressedText] : fieldTexts).flatMap(
+  const occurrences = (isPartOfPressed ? [...fieldTexts, pressedText] : fieldTexts).flatMap(
     (text) => occurrenceIn(text, current) ?? [],
   );
   const show = (value: FieldValue) => {
     const text = textOf(value);
-    for (const { node, before, after } of occurrences) {
-      // If the page was rendered again, the node has another text, and stays.
-      if (node.nodeValue === before + current + after) node.nodeValue = before + text + after;
+    for (const { node, textBefore, textAfter } of occurrences) {
+      // If the site has rendered the page again, the node has another text, and is not changed.
+      if (node.nodeValue === textBefore + current + textAfter) node.nodeValue = textBefore + text + textAfter;
     }
     current = text;
   };
@@ -44,21 +44,21 @@ function previewOf(
 /** Finds a value within one node. A value in several nodes has no preview, because React would restore only one of these nodes. */
 function occurrenceIn({ attribute, nodes }: MatchedText, saved: string) {
   const node = attribute ?? nodes.find(({ data }) => data.includes(saved));
-  const [before, after, ...more] = (node?.nodeValue ?? '').split(saved);
-  // If the value occurs twice, it is unknown which one to replace.
-  const isUnique = saved && node && before !== undefined && after !== undefined && more.length === 0;
-  return isUnique ? { node, before, after } : undefined;
+  const [textBefore, textAfter, ...more] = (node?.nodeValue ?? '').split(saved);
+  // A value that occurs twice has no preview, because the studio cannot know which of the two to replace.
+  const isUnique = saved && node && textBefore !== undefined && textAfter !== undefined && more.length === 0;
+  return isUnique ? { node, textBefore, textAfter } : undefined;
 }
 
 function picturePreview(saved: FieldValue, field: FieldRef): FieldPreview {
   const images = [...document.images].filter(({ currentSrc }) => {
     const shownField = fieldAt(numberIn(currentSrc));
-    return shownField && sameField(shownField, field);
+    return shownField && isSameField(shownField, field);
   });
   const sources = images.flatMap((image) => [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])]);
-  const before = sources.map((source) => source.getAttribute('srcset') ?? '');
+  const originalSources = sources.map((source) => source.getAttribute('srcset') ?? '');
   const restore = () => {
-    for (const [index, source] of sources.entries()) source.setAttribute('srcset', before[index] ?? '');
+    for (const [index, source] of sources.entries()) source.setAttribute('srcset', originalSources[index] ?? '');
   };
   const show = (value: FieldValue) => {
     const { name } = pictureOf(value);
@@ -72,22 +72,26 @@ const markdownElements =
   'p, ul, ol, li, strong, em, a, code, h3, h4, h5, h6, blockquote, table, thead, tbody, tr, td, th';
 
 export function markdownPreview(saved: FieldValue, facts: Facts, elements: readonly Element[]): FieldPreview {
-  let holder: Element | null = elements[0] ?? null;
-  while (holder && (holder.matches(markdownElements) || !elements.every((element) => holder?.contains(element)))) {
-    holder = holder.parentElement;
+  /** The element around the whole Markdown text. */
+  let container: Element | null = elements[0] ?? null;
+  while (
+    container &&
+    (container.matches(markdownElements) || !elements.every((element) => container?.contains(element)))
+  ) {
+    container = container.parentElement;
   }
-  const before = [...(holder?.childNodes ?? [])];
+  const originalNodes = [...(container?.childNodes ?? [])];
   let isChanged = false;
   return {
     show(value) {
       if (value === saved && !isChanged) return;
       isChanged = true;
-      // Tags are shown as text, because a save would refuse them.
+      // HTML tags are shown as text, because a text with tags cannot be saved.
       const text = withFacts(String(value ?? '').replace(/<!--[\s\S]*?-->/g, ''), facts).replaceAll('<', '&lt;');
-      if (holder) holder.innerHTML = marked.parse(text, { async: false });
+      if (container) container.innerHTML = marked.parse(text, { async: false });
     },
     // The original nodes are restored, because new nodes would have no fields.
-    restore: () => isChanged && holder?.replaceChildren(...before),
+    restore: () => isChanged && container?.replaceChildren(...originalNodes),
   };
 }
 

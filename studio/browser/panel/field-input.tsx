@@ -75,7 +75,7 @@ function NativeInput({
     const isOn = input.value === 'true';
     return <input {...input} type="checkbox" checked={isOn} onChange={({ target }) => onValue(target.checked)} />;
   }
-  // An empty number becomes null, which the check then reports.
+  // An empty number becomes null, which the server then reports as a problem.
   const parseInput = (text: string) => (text === '' ? null : kind === 'number' ? Number(text) : text);
   return (
     <input

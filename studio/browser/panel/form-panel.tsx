@@ -13,7 +13,7 @@ import {
   type UnsavedDraft,
 } from '../base/session.ts';
 import { TextComparison } from '../base/text-comparison.tsx';
-import { fieldKey, isTypedKind, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
+import { fieldKey, isSameField, isTypedKind, lengthProblem, pictureProblem, valueText } from '../base/values.ts';
 import { PressControl } from '../page/editable-texts.tsx';
 import { usePreview } from '../page/preview.ts';
 import { FieldInput } from './field-input.tsx';
@@ -21,7 +21,7 @@ import { ListActions } from './list-actions.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { useUnsavedDraft } from './unsaved-draft.ts';
 
-/** Loads and shows the form of a field or a new entry. While an entry is moved in its list, the earlier form is still shown. */
+/** Loads and shows the form of a field or a new entry. While an entry is moved in its list, the previous form is still shown. */
 export function EditorPanel({ content }: { content: FormContent }) {
   const request = { field: content.field, isNew: content.kind === 'new-entry' };
   const key = JSON.stringify([request, content.version]);
@@ -41,7 +41,7 @@ export function EditorPanel({ content }: { content: FormContent }) {
 function FormEditor({ content, form, isStale }: { content: FormContent; form: Form; isStale: boolean }) {
   const isNew = content.kind === 'new-entry';
   const { fields, placeholders: facts } = form;
-  const { draft, values, isChanged, isFound, set, rebaseOn, forget } = useUnsavedDraft(content, form);
+  const { draft, values, isChanged, isRestored, set, rebaseOn, forget } = useUnsavedDraft(content, form);
   const [isSubmitted, setSubmitted] = useState(false);
   const [uploads, setUploads] = useState(0);
   const keepPreview = usePreview(form, values, content.text);
@@ -54,10 +54,10 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     return !isNew || !isTypedKind(field.kind) || !lengthProblem(value, field, facts);
   });
   const write = () => {
-    const { was: previousValues, version, values: changed } = draft;
-    if (!isNew) return callApi('save', { values: changed, previousValues, version });
-    const all = fields.map(({ field }, index) => ({ field, value: values[index] ?? null }));
-    const change = { kind: 'add', index: Number(content.field.path.at(-1)), values: all } as const;
+    const { was: previousValues, version, values: changedValues } = draft;
+    if (!isNew) return callApi('save', { values: changedValues, previousValues, version });
+    const allValues = fields.map(({ field }, index) => ({ field, value: values[index] ?? null }));
+    const change = { kind: 'add', index: Number(content.field.path.at(-1)), values: allValues } as const;
     return callApi('list', { list: form.whole, change, version });
   };
   const save = () => {
@@ -65,7 +65,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     setSubmitted(true);
     if (!isComplete) return;
     if (!isNew && !isChanged) return close();
-    // `forget` is called here, not in the callback of `send`, which is ignored if another form was opened meanwhile.
+    // `forget` is called here, because `send` does not call its callback if another form was opened meanwhile.
     const request = async () => {
       await write();
       forget();
@@ -91,11 +91,11 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   };
   const takeTheirs = () => {
     forget();
-    // Reloads the page, because it does not show their text yet.
+    // Reloads the page, because the page does not show the other person's text yet.
     void onSaved(`Yours is not saved: ${form.name}`);
     cancel(draft);
   };
-  /** The first Escape leaves the text box, the second closes the form. The text is kept. */
+  /** The first Escape leaves the text box, the second closes the form. The unsaved text is kept. */
   const onEscape = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (isChanged && (target as HTMLElement).matches('input, textarea')) currentTarget.querySelector('h2')?.focus();
     else close();
@@ -117,14 +117,14 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   /** Problems of the last save that the check of unsaved text does not report. */
   const refusals = requestProblems.filter((problem) => !problems.some(({ message }) => message === problem?.message));
   const { button, text } = content;
-  const pressedIndex = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
+  const pressedIndex = fields.findIndex(({ field }) => !isNew && isSameField(field, content.field));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of all elements inside
     <div className="editor" inert={isStale} onKeyDown={onKeyDown}>
-      <PanelHead name={isNew ? `New entry${content.name && ` after ${content.name}`}` : ''}>{form.name}</PanelHead>
+      <PanelHead label={isNew ? `New entry${content.name && ` after ${content.name}`}` : ''}>{form.name}</PanelHead>
       {form.help && <p className="help">{form.help}</p>}
-      {isFound && (
+      {isRestored && (
         <p className="box" role="status">
           This is your unsaved text from before.
         </p>
@@ -178,16 +178,16 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
 
 const checkDelayMs = 300;
 
-/** Checks unsaved values when typing pauses, unless a length is wrong, which the inputs report. */
+/** Checks unsaved values when the person stops typing. If a length is wrong, only the input of that field reports a problem. */
 function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly ContentProblem[] {
-  const hasLength = ({ field, value }: NewValue) => {
-    const info = fields.find((candidate) => sameField(candidate.field, field));
-    return !info || typeof value !== 'string' || !lengthProblem(value, info, placeholders);
+  const hasAllowedLength = ({ field, value }: NewValue) => {
+    const formField = fields.find((candidate) => isSameField(candidate.field, field));
+    return !formField || typeof value !== 'string' || !lengthProblem(value, formField, placeholders);
   };
-  const key = changed.length > 0 && changed.every(hasLength) ? JSON.stringify(changed) : '';
+  const key = changed.length > 0 && changed.every(hasAllowedLength) ? JSON.stringify(changed) : '';
   const check = async () => (key ? (await callApi('check', { values: changed })).problems : []);
   const { key: checkedKey, data = [], failure } = useLoaded(key, check, checkDelayMs);
-  // A lost connection is not reported here. A save would report it.
+  // A lost connection is not reported here, because a save reports this problem.
   if (failure?.refusal) return [failure];
   return checkedKey === key ? data : [];
 }
@@ -195,17 +195,17 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
 interface ChangedOutsideProps {
   content: FormRef;
   draft: UnsavedDraft;
-  onKeep: (now: Form) => void;
+  onKeep: (newForm: Form) => void;
   onTake: () => void;
 }
 
 /** Shown if a save was refused because somebody else changed the file. The person compares both texts and decides. */
 function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: ChangedOutsideProps) {
   const isNew = kind === 'new-entry';
-  const { data: now, failure } = useApi('form', { field, isNew });
-  if (!now) return <ProblemList problems={[failure]} />;
+  const { data: newForm, failure } = useApi('form', { field, isNew });
+  if (!newForm) return <ProblemList problems={[failure]} />;
   const texts = draft.values.map((entry) => {
-    const { label, value = null } = now.fields.find(({ field }) => sameField(field, entry.field)) ?? {};
+    const { label, value = null } = newForm.fields.find(({ field }) => isSameField(field, entry.field)) ?? {};
     const name = label ?? String(entry.field.path.at(-1));
     return { name, theirs: valueText(value), mine: valueText(entry.value) };
   });
@@ -216,12 +216,12 @@ function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: Cha
           texts.map(({ name, theirs, mine }) => (
             <li key={name} className="card">
               <h3>{name}</h3>
-              <TextComparison names={['Theirs', 'Yours']} before={theirs} after={mine} />
+              <TextComparison names={['Theirs', 'Yours']} texts={[theirs, mine]} />
             </li>
           ))}
       </ul>
       <div className="row">
-        <button type="button" onClick={() => onKeep(now)}>
+        <button type="button" onClick={() => onKeep(newForm)}>
           Keep typing
         </button>
         <button type="button" onClick={onTake}>

@@ -8,7 +8,7 @@ interface ListActionsProps {
   entry: ListEntry;
   version: string;
   isChanged: boolean;
-  /** The button that was pressed last. It keeps the focus. */
+  /** The label of the button that was pressed last. This button gets the focus. */
   pressedButton: string | undefined;
 }
 
@@ -22,12 +22,12 @@ export function ListActions({ entry, version, isChanged, pressedButton }: ListAc
     section.current?.querySelector<HTMLElement>(`[data-action="${pressedButton}"]`)?.focus();
   }, [pressedButton]);
   const entryAt = (position: number) => ({ ...list, path: [...list.path, position] });
-  const write = (change: ListChange, done: string, show: () => void) =>
+  const write = (change: ListChange, doneWord: string, showNext: () => void) =>
     send(
       () => callApi('list', { list, change, version }),
       () => {
-        show();
-        onSaved(`${done}: ${name}`);
+        showNext();
+        onSaved(`${doneWord}: ${name}`);
       },
     );
   const move = (to: number, button: string) => () =>

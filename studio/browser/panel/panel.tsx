@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { callApi, useLoaded } from '../base/api-client.ts';
 import { PanelHead, ProblemList } from '../base/dialog.tsx';
-import type { Located } from '../base/page-texts.ts';
+import type { PagePlace } from '../base/page-texts.ts';
 import { close, open, type PanelContent, showDialog } from '../base/session.ts';
 import { fieldKey } from '../base/values.ts';
 import { PressControl } from '../page/editable-texts.tsx';
@@ -9,11 +9,11 @@ import { rectOf } from '../page/targets.ts';
 import { EditorPanel } from './form-panel.tsx';
 
 /** The panel's width in panel.css plus the space next to the panel, in CSS pixels. */
-const width = 416;
+const panelWidth = 416;
 
 export function Panel({ content }: { content: PanelContent }) {
   const graphic = 'graphic' in content ? content.graphic : undefined;
-  const text: Located | undefined = content.kind === 'new-entry' ? undefined : (content.text ?? graphic);
+  const text: PagePlace | undefined = content.kind === 'new-entry' ? undefined : (content.text ?? graphic);
   const [side, setSide] = useState<'left' | 'right'>('right');
   const element = useRef<HTMLDivElement>(null);
   useFocusReturn(element);
@@ -23,17 +23,17 @@ export function Panel({ content }: { content: PanelContent }) {
     if (!text || !panel) return;
     setSide(sideBeside(rectOf(text)));
     // The panel grows when its form is loaded, and may then cover the text, so the page scrolls again.
-    const observer = new ResizeObserver(() => bringIntoView(text, panel));
+    const observer = new ResizeObserver(() => scrollTextIntoView(text, panel));
     observer.observe(panel);
     return () => observer.disconnect();
   }, [text]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // While the page renders, the focus is on the body. A key then belongs to the panel too.
+      // While the page renders, the focus is on the body. A key that is pressed then belongs to the panel too.
       const path = event.composedPath();
       const isHere = path[0] === document.body || (element.current && path.includes(element.current));
-      // A form handles the key first.
+      // If a form has handled the key, the panel stays open.
       if (event.key === 'Escape' && isHere && !event.defaultPrevented) close();
     };
     addEventListener('keydown', onKeyDown);
@@ -51,16 +51,16 @@ export function Panel({ content }: { content: PanelContent }) {
 
 function sideBeside(rect: DOMRect | undefined): 'left' | 'right' {
   if (!rect) return 'right';
-  const coveredAtRight = Math.max(0, rect.right - (innerWidth - width));
-  const coveredAtLeft = Math.max(0, width - rect.left);
+  const coveredAtRight = Math.max(0, rect.right - (innerWidth - panelWidth));
+  const coveredAtLeft = Math.max(0, panelWidth - rect.left);
   return coveredAtRight > coveredAtLeft ? 'left' : 'right';
 }
 
-/** The space around a text that is scrolled into view, in CSS pixels. The site's header is above it. */
+/** The space around a text that is scrolled into view, in CSS pixels. The space above is for the site's header. */
 const margin = { above: 110, below: 24 };
 
 /** Scrolls the page so that the panel does not cover a text. On a phone, the panel covers the lower part of the window. */
-function bringIntoView(text: Located, panel: Element): void {
+function scrollTextIntoView(text: PagePlace, panel: Element): void {
   const rect = rectOf(text);
   if (!rect) return;
   const { top, width } = panel.getBoundingClientRect();
@@ -69,9 +69,9 @@ function bringIntoView(text: Located, panel: Element): void {
   else if (rect.top < 0) scrollBy({ top: rect.top - margin.above });
 }
 
-/** Restores the focus when the panel is removed. If the focused element is gone, the keyboard's list of texts gets the focus. */
+/** Restores the focus when the panel is removed. If the element that had the focus no longer exists, the list of texts gets the focus. */
 function useFocusReturn(element: RefObject<HTMLElement | null>): void {
-  // The element is read during rendering, because effects of inner components run first and move the focus.
+  // The focused element is read during rendering, because the effects of inner components run earlier and move the focus.
   const [focusedBefore] = useState(focusedElement);
   useEffect(() => {
     const root = element.current?.getRootNode() as ShadowRoot;
@@ -95,7 +95,7 @@ function ChooseField({ fields, text }: Extract<PanelContent, { kind: 'fields' }>
   );
   return (
     <>
-      <PanelHead name="This text has several parts">Which part do you want to change?</PanelHead>
+      <PanelHead label="This text has several parts">Which part do you want to change?</PanelHead>
       <ProblemList problems={[failure]} />
       <ul className="choices stack">
         {data?.map(({ field, name }) => (
@@ -117,7 +117,7 @@ function NoField({ reason, text }: Extract<PanelContent, { kind: 'none' }>) {
   };
   return (
     <>
-      <PanelHead name="This text">{text.text}</PanelHead>
+      <PanelHead label="This text">{text.text}</PanelHead>
       <p>{reason}</p>
       <div className="row">
         <button type="button" onClick={search}>

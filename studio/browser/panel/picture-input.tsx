@@ -22,9 +22,9 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
   const { data, failure } = useApi('pictures', {});
   const [uploaded, setUploaded] = useState<readonly LibraryPicture[]>([]);
   const pictures = [...uploaded, ...(data?.pictures ?? [])];
-  const found = pictures.find((picture) => picture.name === name);
+  const libraryPicture = pictures.find((picture) => picture.name === name);
   const [isChoosing, setChoosing] = useState(name === '');
-  /** Whether the picture was replaced. The description of the new picture then gets the focus. */
+  /** True if the picture was replaced. Then the description of the new picture gets the focus. */
   const [isReplaced, setReplaced] = useState(false);
   const id = useId();
   const replace = (next: PictureValue) => {
@@ -37,7 +37,9 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
   return (
     <fieldset className="field">
       <legend>{field.label}</legend>
-      {found && <FocalPoint picture={{ ...found, ...picture }} onFocus={(focus) => onChange({ ...picture, focus })} />}
+      {libraryPicture && (
+        <FocalPoint picture={{ ...libraryPicture, ...picture }} onFocus={(focus) => onChange({ ...picture, focus })} />
+      )}
       <PictureUpload
         label={name ? 'Replace picture' : 'Upload picture'}
         onUploading={onUploading}
@@ -90,14 +92,14 @@ function PictureUpload({
   onUpload: (picture: LibraryPicture) => void;
   children: ReactNode;
 }) {
-  const [isOver, setOver] = useState(false);
+  const [isFileOver, setOver] = useState(false);
   const [status, setStatus] = useState('or drop a file here: up to 40 MB');
   const { isBusy, problems, send } = useRequest();
-  const report = useEffectEvent(onUploading);
+  const reportUpload = useEffectEvent(onUploading);
   useEffect(() => {
     if (!isBusy) return;
-    report(1);
-    return () => report(-1);
+    reportUpload(1);
+    return () => reportUpload(-1);
   }, [isBusy]);
   const upload = (file: File | undefined) => {
     if (!file) return;
@@ -118,7 +120,7 @@ function PictureUpload({
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
-      <div className={isOver ? 'drop over' : 'drop'} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
+      <div className={isFileOver ? 'drop over' : 'drop'} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
         <div className="row">
           <label className="file">
             {label}
@@ -202,12 +204,12 @@ function FocalPoint({
     moveTo((100 * (clientX - box.left)) / box.width, (100 * (clientY - box.top)) / box.height);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const right = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
-    const down = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
-    if (right === 0 && down === 0) return;
+    const stepRight = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+    const stepDown = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+    if (stepRight === 0 && stepDown === 0) return;
     event.preventDefault();
-    const by = event.shiftKey ? 1 : 5;
-    moveTo(x + right * by, y + down * by);
+    const size = event.shiftKey ? 1 : 5;
+    moveTo(x + stepRight * size, y + stepDown * size);
   };
   return (
     <div

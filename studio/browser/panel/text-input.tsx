@@ -38,7 +38,7 @@ export function TextInput({
     const position = isMarkdown ? positionOf(pressedText, value) : value.length;
     element.focus({ preventScroll: true });
     element.setSelectionRange(position, position);
-    // Scrolls approximately to the cursor, because a box with scroll bars would show the end of its text.
+    // Scrolls approximately to the cursor. Otherwise, the browser would show the end of a long text.
     if (isMarkdown)
       element.scrollTop = (element.scrollHeight * position) / (value.length + 1) - element.clientHeight / 2;
     element.scrollIntoView({ block: 'nearest' });
@@ -93,19 +93,19 @@ export function TextInput({
   );
 }
 
-/** The position of pressed words in the text of the file. In the file, some of these words may be placeholders or Markdown. */
+/** The position of pressed words in the text of the file. Markdown may interrupt the words, so a part of the words is enough. */
 function positionOf(words: string, text: string): number {
   const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => text.indexOf(part));
   return Math.max(0, found.find((at) => at >= 0) ?? 0);
 }
 
 /**
- * Replaces the selection. As after typing, the cursor is behind the text, and the browser's Undo works. Setting the value of the box
+ * Replaces the selection by a text, and puts the cursor behind the text. The browser's Undo still works. Setting the value of the box
  * would clear the undo history.
  */
 function insertText(box: HTMLTextAreaElement, text: string): void {
   box.focus();
-  // `execCommand` is deprecated, but nothing replaces it. It returns false if nothing was inserted.
+  // `execCommand` is deprecated, but browsers have no replacement. The call returns false if nothing was inserted.
   if (document.execCommand('insertText', false, text)) return;
   box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
@@ -115,16 +115,16 @@ const lineBreaks = /\s*[\r\n\u2028\u2029]\s*/g;
 
 const inOneLine = (text: string): string => text.replace(lineBreaks, ' ');
 
-/** Input types whose text was not typed, so it may have line breaks. */
+/** Input types of text that was not typed. Such a text may contain line breaks. */
 const pasteTypes = ['insertFromPaste', 'insertFromDrop', 'insertFromYank', 'insertReplacementText'];
 
 /**
  * Prevents line breaks in a box of one line: Enter does nothing, and pasted line breaks become spaces. The listener is called before
- * the value changes, so cursor and Undo work. It checks the input type, because phone keyboards send no key for Enter.
+ * the value changes, so cursor and Undo work. The listener checks the input type, because phone keyboards send no key for Enter.
  * @returns a function that removes the listener
  */
 function preventLineBreaks(box: HTMLTextAreaElement): () => void {
-  const stop = new AbortController();
+  const controller = new AbortController();
   box.addEventListener(
     'beforeinput',
     (event) => {
@@ -133,15 +133,15 @@ function preventLineBreaks(box: HTMLTextAreaElement): () => void {
       if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') event.preventDefault();
       else if (pasteTypes.includes(inputType)) {
         const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-        // A text without line breaks is left to the browser, which also moves text that is dragged within the box.
+        // The browser itself inserts text without line breaks, and moves text that is dragged within the box.
         if (!/[\r\n\u2028\u2029]/.test(text)) return;
         event.preventDefault();
         insertText(box, inOneLine(text));
       }
     },
-    { signal: stop.signal },
+    { signal: controller.signal },
   );
-  return () => stop.abort();
+  return () => controller.abort();
 }
 
 /**
@@ -151,8 +151,8 @@ function textInOneLine(box: HTMLTextAreaElement): string {
   const { value, selectionStart: cursor } = box;
   const text = inOneLine(value);
   if (text === value) return value;
-  const place = inOneLine(`${value.slice(0, cursor)}\u0000`).length - 1;
+  const newCursor = inOneLine(`${value.slice(0, cursor)}\u0000`).length - 1;
   box.value = text;
-  box.setSelectionRange(place, place);
+  box.setSelectionRange(newCursor, newCursor);
   return text;
 }

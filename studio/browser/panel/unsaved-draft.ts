@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, Form, NewValue } from '../../protocol/content-fields.ts';
 import { type FormRef, loadState, notify, open, session, type UnsavedDraft } from '../base/session.ts';
 import { localStore, sessionStore } from '../base/storage.ts';
-import { isEqual, sameField } from '../base/values.ts';
+import { isEqual, isSameField } from '../base/values.ts';
 
 const prefix = 'studio-draft:';
 const openKey = 'studio-open';
@@ -23,33 +23,35 @@ export const allDrafts = (): UnsavedDraft[] =>
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => readDraft(key) ?? []);
 
-/** Opens the form with unsaved text that was open in this window. */
+/** Opens the form that was open in this window, if the form has unsaved text. */
 export async function restorePanel(): Promise<void> {
   await loadState();
   const key = sessionStore.get(openKey);
   const draft = key === null ? undefined : readDraft(key);
-  // If the person has opened another form since, it stays open.
+  // If the person has opened another form meanwhile, that form stays open.
   if (draft && !session.get().panel) open(draft.of);
 }
 
 const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));
 
-/** The typed values of a form. They are stored in the browser, so they are not lost if the window closes or the studio stops. */
+/** The typed values of a form. The browser stores the values, so that they are not lost if the window closes or the studio stops. */
 export function useUnsavedDraft(content: FormRef, form: Form) {
   const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
-  const [found] = useState(() => readDraft(keyOf(ref)));
+  const [storedDraft] = useState(() => readDraft(keyOf(ref)));
   const [values, setValues] = useState<readonly FieldValue[]>(() =>
-    form.fields.map((stored) => (found?.values.find(({ field }) => sameField(field, stored.field)) ?? stored).value),
+    form.fields.map(
+      (stored) => (storedDraft?.values.find(({ field }) => isSameField(field, stored.field)) ?? stored).value,
+    ),
   );
-  const { was, version } = found ?? { was: valuesOf(form), version: form.version };
-  const unsavedDraft = (typed: readonly FieldValue[]): UnsavedDraft => {
-    const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
-    const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
-    return { of: ref, name: form.name, values: changed, was, version };
+  const { was, version } = storedDraft ?? { was: valuesOf(form), version: form.version };
+  const unsavedDraft = (typedValues: readonly FieldValue[]): UnsavedDraft => {
+    const allValues = form.fields.map(({ field }, index) => ({ field, value: typedValues[index] ?? null }));
+    const changedValues = allValues.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
+    return { of: ref, name: form.name, values: changedValues, was, version };
   };
   const draft = unsavedDraft(values);
   const isChanged = draft.values.length > 0;
-  /** Whether the text was saved or discarded. Otherwise a notice says that the text is kept. */
+  /** True after a save or a cancellation. Closing the form then shows no notice about unsaved text. */
   const isDone = useRef(false);
   const onUnmount = useRef<() => void>(undefined);
   onUnmount.current = () => {
@@ -61,13 +63,13 @@ export function useUnsavedDraft(content: FormRef, form: Form) {
     draft,
     values,
     isChanged,
-    isFound: found !== undefined && isChanged,
+    isRestored: storedDraft !== undefined && isChanged,
     set(next: readonly FieldValue[]) {
       setValues(next);
       writeDraft(unsavedDraft(next));
       sessionStore.set(openKey, keyOf(ref));
     },
-    /** Keeps the typed values on top of a newer form. */
+    /** Stores the typed values as a draft of a newer form. */
     rebaseOn(newForm: Form): void {
       isDone.current = true;
       writeDraft({ ...draft, was: valuesOf(newForm), version: newForm.version });

@@ -51,8 +51,8 @@ export function Estimate() {
           <Tabs
             label={labels.tabs}
             tabs={[first, ...others]}
-            first={featured ? panelOf(featured.project) : first.id}
-            query={parameter}
+            firstId={featured ? panelOf(featured.project) : first.id}
+            parameter={parameter}
             heading="h3"
           />
         </div>
