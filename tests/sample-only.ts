@@ -4,5 +4,5 @@ import { isSample } from './is-sample.ts';
 /** A test about the sample's texts, numbers or looks. It is skipped for another company's content. */
 export const sampleTest = test.runIf(isSample());
 
-/** Like `sampleTest`, for a group of tests. */
+/** A group of tests about the sample. */
 export const describeSample = describe.runIf(isSample());

@@ -1,4 +1,11 @@
-import { h1, isSameDocument, markDocument, openInteractive, partOf, untouched } from '@company/tests/application.ts';
+import {
+  h1,
+  isSameDocument,
+  markDocument,
+  openInteractive,
+  partOf,
+  waitUntilInteractive,
+} from '@company/tests/application.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Page, type Request } from '@playwright/test';
 import { faq, forms, home, mainLink } from './content.ts';
@@ -44,7 +51,7 @@ ownContext.describe(() => {
       );
       const { wasRequested, expectAllAnswered } = watchRequests(page);
       await page.goto('/');
-      await untouched(page);
+      await waitUntilInteractive(page);
       expect(wasRequested(ofFaq)).toBe(false);
       await movePointerUntil(page, () => wasRequested(ofFaq) && wasRequested(ofShown));
       await expectAllAnswered();
