@@ -57,23 +57,14 @@ const commonRules: readonly Rule[] = [
   { pattern: samplePicture, instruction: 'use your own picture, because this picture belongs to the sample' },
   { pattern: /^ {6}example: /, instruction: 'describe a real project of a client, and delete this line' },
   // The placeholder of a form field may be an example address.
-  {
-    pattern: new RegExp(`^(?!.*placeholder: ).*(${fictitious.source})`, 'i'),
-    instruction: 'write the real address or number',
-  },
-  {
-    pattern: /^[^#]*\b(?!type)\w+: ""/,
-    instruction: 'write the answer, because the site shows nothing for an empty text',
-  },
+  { pattern: new RegExp(`^(?!.*placeholder: ).*(${fictitious.source})`, 'i'), instruction: 'write the real value' },
+  { pattern: /^[^#]*\b(?!type)\w+: ""/, instruction: 'write the answer: an empty text is not shown' },
 ];
 
 /** Contact channels by their names in texts. Each pattern finds the channel in `company.yaml`. */
 const channels = { WhatsApp: /^whatsapp: /m, LinkedIn: /\bid: linkedin\b/ };
 
-/**
- * Rules for channels that `company.yaml` does not have: no text may name such a channel. Services may name it, and labels may, because
- * pages do not show the label of a missing channel.
- */
+/** No text may name a channel that `company.yaml` lacks, except services, and labels, which pages show only for existing channels. */
 const missingChannelRules = (company: string): Rule[] =>
   Object.entries(channels)
     .filter(([, pattern]) => !pattern.test(company))

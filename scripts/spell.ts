@@ -17,7 +17,7 @@ interface DeniedPattern {
   instead: string;
 }
 
-/** The words that `cspell.json` forbids. A pattern also finds the word in a name, such as `Patience` in `maxPatience`. */
+/** The words that `cspell.json` forbids. A pattern also finds the capitalised word within a name. */
 const deniedWords: readonly DeniedPattern[] = JSON.parse(readFileSync('cspell.json', 'utf8')).overrides.flatMap(
   ({ flagWords }: { flagWords: string[] }) =>
     flagWords.map((entry) => {

@@ -9,11 +9,11 @@ export const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 
 /** Makes the page interactive by pressing a key. Without an interaction, the page would hydrate only after some seconds. */
 export async function interactive(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await waitUntilInteractive(page);
+  await untilReady(page);
 }
 
 /** Waits until the page has become interactive by itself. */
-export const waitUntilInteractive = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
+export const untilReady = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
 
 /** All scripts of the site, except the inlined script. */
 export const scripts = '**/hashed/*.js';

@@ -6,11 +6,8 @@ import { checkFolder, isBuiltWith, settingsOfMissingBuild, stateOfSources } from
 
 describe('a build is missing', () => {
   const ownBuild = { sources: 'a', settings: {}, siteUrl: 'https://own.example' };
-  const otherBuild = {
-    sources: 'a',
-    settings: { SITE_URL: 'https://other.example' },
-    siteUrl: 'https://other.example',
-  };
+  const otherUrl = 'https://other.example';
+  const otherBuild = { sources: 'a', settings: { SITE_URL: otherUrl }, siteUrl: otherUrl };
   const offBuild = { ...ownBuild, settings: { OFFLINE: 'off' } };
 
   test.each([

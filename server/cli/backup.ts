@@ -102,8 +102,7 @@ function beginInFolder(folder: string, ending: string, now: Date): string {
 /** Begins a copy with the given name. An incomplete file of a killed process is replaced. */
 function beginFile(file: string): string {
   if (!existsSync(file)) rmSync(file + incompleteEnding, { force: true });
-  if (!createIncomplete(file))
-    throw new CommandFailure(`${file} exists already, and is not overwritten: give another name`);
+  if (!createIncomplete(file)) throw new CommandFailure(`${file} exists already: give another name`);
   return file;
 }
 

@@ -43,8 +43,7 @@ export function referencesOf(words: readonly string[]): string[] {
   // References never have the letters O, I and L (Crockford's alphabet), but people type them for digits that look the same.
   const ids = words.map((word) => word.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1'));
   const wrong = ids.findIndex((id) => !referencePattern.test(id));
-  if (wrong >= 0)
-    throw new UsageError(`"${words[wrong]}" is not a reference; accepted: a reference such as 4K7QW-M2XN8`);
+  if (wrong >= 0) throw new UsageError(`"${words[wrong]}" is not a reference; accepted: such as 4K7QW-M2XN8`);
   return [...new Set(ids)];
 }
 

@@ -41,9 +41,7 @@ export function referencesIn(text: string, file: string, now: Date): ErasedRefer
     const [reference = '', at = ''] = line.trim().split(/\s+/);
     if (reference === '' || reference.startsWith('#')) return [];
     if (!referencePattern.test(reference)) {
-      throw new CommandFailure(
-        `Line ${i + 1} of ${file} begins with "${reference}"; accepted: a reference such as 4K7QW-M2XN8`,
-      );
+      throw new CommandFailure(`Line ${i + 1} of ${file} begins with "${reference}"; accepted: such as 4K7QW-M2XN8`);
     }
     const time = new Date(at);
     return [{ reference, erased_at: (Number.isNaN(time.getTime()) ? now : time).toISOString() }];

@@ -14,10 +14,7 @@ export const exportCommand: Command = {
   summary: 'Writes enquiries as CSV (safe to open in a spreadsheet) or JSON, the oldest first',
   options: {
     status: { value: 'STATUS', help: `${statuses.join(', ')}; default: new (${usedStatuses.join(', ')})` },
-    email: {
-      value: 'ADDRESS',
-      help: 'only enquiries of this person, also from before an address was corrected; JSON has the history',
-    },
+    email: { value: 'ADDRESS', help: 'only of this person, also under earlier addresses; JSON has the history' },
     since: { value: 'DATE', help: 'from this day on, such as 2026-11-01' },
     until: { value: 'DATE', help: 'up to and including this day' },
     format: { value: 'FORMAT', help: 'csv or json; default: csv' },
@@ -28,8 +25,7 @@ export const exportCommand: Command = {
     const isJsonFormat = isJson(context);
     const output = context.text('output');
     const file = output === undefined ? undefined : resolve(output);
-    if (file && existsSync(file))
-      throw new CommandFailure(`${file} exists already, and is not overwritten: give another name`);
+    if (file && existsSync(file)) throw new CommandFailure(`${file} exists already: give another name`);
     const filter = filterFromOptions(context);
     const { database, actor } = context;
     await audit(database, actor, 'exported', { count: await countAll(database, filter) });

@@ -54,9 +54,8 @@ export const revokeCommand: Command = {
       throw new CommandFailure(`${address} has no access to the desk. See: npm run enquiries -- people`);
     }
     const openText = `Waiting enquiries of this person: ${openCount}. They now count as enquiries without an owner, and the company gets the reminders.`;
-    context.show({ revoked: address, open: openCount }, () =>
-      [`revoked: ${address}`, ...(openCount > 0 ? [openText] : [])].join('\n'),
-    );
+    const lines = [`revoked: ${address}`, ...(openCount > 0 ? [openText] : [])];
+    context.show({ revoked: address, open: openCount }, () => lines.join('\n'));
   },
 };
 

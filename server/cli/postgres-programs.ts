@@ -59,6 +59,4 @@ function connectionOf(databaseUrl: string | undefined) {
 export const programName = 'deccanary command';
 
 const cannotRunError = (program: Program, error: Error) =>
-  new CommandFailure(
-    `${program} cannot be run (${error.message}): install the postgresql-client of PostgreSQL's version`,
-  );
+  new CommandFailure(`${program} cannot be run (${error.message}): install postgresql-client of the server's version`);

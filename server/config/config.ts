@@ -45,8 +45,7 @@ function withFiles(env: Variables): Variables {
   const fileValues = secrets.flatMap((name) => {
     const path = env[`${name}_FILE`];
     if (path === undefined) return [];
-    if (env[name] !== undefined)
-      throw new ConfigError(`${name} and ${name}_FILE are set; accepted: only one of the two`);
+    if (env[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are set; accepted: only one`);
     try {
       return [[name, readFileSync(path, 'utf8').trim()]];
     } catch (error) {
@@ -144,9 +143,7 @@ function requireDesk({ DESK_PORT, DESK_URL, SITE_URL }: Environment, port: numbe
   if (DESK_URL === undefined) return;
   if (SITE_URL !== undefined) requireOwnHost(DESK_URL, SITE_URL);
   if (DESK_PORT === undefined && port === 'off')
-    throw new ConfigError(
-      'DESK_PORT is not set; accepted: the port of the desk, such as 3100, because DESK_URL is set',
-    );
+    throw new ConfigError('DESK_PORT is not set; accepted: a port such as 3100, because DESK_URL is set');
 }
 
 /**

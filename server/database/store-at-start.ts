@@ -117,9 +117,6 @@ export function logStore({ migrated, isMigrating, problem }: StoreAtStart, log: 
     void migrated.then(() => log.info('the store is migrated'));
   }
   if (!problem) return;
-  log.error(
-    { problem },
-    'the store does not answer: pages are served, and enquiries are refused until the store answers',
-  );
+  log.error({ problem }, 'the store does not answer: pages are served, and enquiries are refused until it answers');
   void migrated.then(() => log.info('the store answers'));
 }

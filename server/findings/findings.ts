@@ -40,9 +40,7 @@ const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
   if (databaseUrl) return 'not used, because the store is PostgreSQL';
   const { uid } = await stat(dataDir);
   if (isReadOnly(dataDir))
-    throw new Error(
-      `${dataDir} is mounted read-only: find the reason with "dmesg", and mount the folder again for writing`,
-    );
+    throw new Error(`${dataDir} is mounted read-only: find the reason with "dmesg", and make it writable`);
   await access(dataDir, constants.W_OK).catch(() => {
     const user = process.getuid?.();
     throw new Error(`${dataDir} belongs to user ${uid}, and user ${user} may not write: chown -R ${user} ${dataDir}`);
@@ -90,8 +88,7 @@ async function connectionsText({ config, database, now }: Installation): Promise
   if (shortage) throw new Error(shortage);
   const { allowed, used } = counts;
   const text = `${used} of ${allowed} connections are open, and an instance opens up to ${connectionsOfInstance}`;
-  if (allowed - used < connectionsOfInstance)
-    throw new Advice(`${text}: raise max_connections before you add an instance`);
+  if (allowed - used < connectionsOfInstance) throw new Advice(`${text}: raise max_connections before you add one`);
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(database);
   if (rows[0]?.limit === '0') throw new Advice('a statement has no time limit: see "PgBouncer" in deploy.md');
   return `; ${text}`;
@@ -152,7 +149,7 @@ const copies: Check = async (installation) => {
   const names = await oldCopies(installation);
   if (names.length === 0) return 'no replaced store is left';
   throw new Advice(
-    `${names.join(', ')}: copies from before a "restore", which erasures do not change. When the site works, delete them`,
+    `old copies of "restore", which erasures do not change: ${names.join(', ')}. If the site works, delete them`,
   );
 };
 

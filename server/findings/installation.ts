@@ -54,11 +54,11 @@ export async function requireCompatibleStore(database: Database, report: (text: 
   if (isEmpty) throw new Error('The store is empty: start the site once to create the tables');
   if (missing.length > 0)
     throw new Error(
-      `The store is older than this version (without ${missing.join(', ')}): start this version of the site, which migrates the store, or run the command of the version that the site runs`,
+      `The store is older than this version (without ${missing.join(', ')}): start this version of the site, which migrates the store, or use the command of the site's version`,
     );
   if (newerMigrations.length > 0)
     report(
-      `The store is newer than this version (with ${newerMigrations.join(', ')}): this command works, but only the command of the version that the site runs shows everything`,
+      `The store is newer than this version (with ${newerMigrations.join(', ')}): this command works, but may not show everything. Use the command of the site's version`,
     );
 }
 

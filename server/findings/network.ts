@@ -39,8 +39,7 @@ export const mail: Check = async ({ config }) => {
   const timeouts = { connectionTimeout: mailTimeoutMs, greetingTimeout: mailTimeoutMs, socketTimeout: mailTimeoutMs };
   const transport = await openTransport(config.mail, siteUrl, timeouts);
   const error = await loginError(transport).finally(() => transport.close());
-  const remedy =
-    error?.failure === 'login' ? 'Correct SMTP_URL.' : 'Is the mail server running, and is SMTP_URL its address?';
+  const remedy = error?.failure === 'login' ? 'Correct SMTP_URL.' : 'Is the server running? Is SMTP_URL right?';
   if (error) throw new Error(`${error.code}: ${error.message}. ${remedy} See "Mail fails" in enquiries.md`);
   return `${new URL(config.mail.smtpUrl).host} accepts the login`;
 };
@@ -71,9 +70,7 @@ export const ports: Check = async ({ config: { host, port, desk, metrics } }) =>
 async function answerOf(address: string, options: RequestInit = {}): Promise<Response> {
   const { host } = new URL(address);
   return fetch(address, { ...options, signal: AbortSignal.timeout(answerTimeoutMs) }).catch(({ cause, message }) => {
-    throw new Error(
-      `${host} does not answer: ${cause?.code ?? message}. Is the program running, and is the address right?`,
-    );
+    throw new Error(`${host} does not answer: ${cause?.code ?? message}. Is it running, and is the address right?`);
   });
 }
 
@@ -129,9 +126,7 @@ async function certificateEndOf({ hostname, port }: URL): Promise<Date> {
     const isLate = code === 'ABORT_ERR';
     const text = `${hostname}: ${isLate ? 'no answer' : message}`;
     if (code === 'ECONNREFUSED') throw new Error(`${text}. Is the proxy running?`);
-    throw isLate || isUnreachable(error as Error)
-      ? new Advice(`${text}. This machine cannot reach the site`)
-      : new Error(text);
+    throw isLate || isUnreachable(error as Error) ? new Advice(`${text}. Not reachable from here`) : new Error(text);
   } finally {
     socket.destroy();
   }

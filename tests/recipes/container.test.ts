@@ -14,6 +14,8 @@ interface BuiltStage {
   lastArguments: Record<string, string>;
 }
 
+type BuiltStages = Map<string, BuiltStage>;
+
 /** Creates a Debian with what the recipe needs of the base image: Node.js, its libraries, and its user. */
 function baseImage(): string {
   const root = bareDebian();
@@ -23,7 +25,7 @@ function baseImage(): string {
 }
 
 /** Runs the steps of a stage in a folder that has only the files that these steps copy. */
-function build({ steps }: Stage, earlierStages: Map<string, BuiltStage>, context: string[]): BuiltStage {
+function build({ steps }: Stage, stages: BuiltStages, context: string[]): BuiltStage {
   const needsDebian = steps.some(({ argument }) => argument.includes('apt-get'));
   const root = needsDebian ? baseImage() : mkdtempSync(join(tmpdir(), 'image-'));
   onTestFinished(() => remove(root));
@@ -34,7 +36,7 @@ function build({ steps }: Stage, earlierStages: Map<string, BuiltStage>, context
     mkdirSync(join(root, built.folder), { recursive: true });
     if (instruction === 'ENV')
       for (const word of argument.split(/\s+/)) built.env[word.split('=')[0] ?? ''] = word.split('=')[1] ?? '';
-    if (instruction === 'COPY') copy(built, argument, earlierStages, context);
+    if (instruction === 'COPY') copy(built, argument, stages, context);
     if (instruction === 'RUN' && needsDebian) report('RUN', change(root, `cd ${built.folder}; ${argument}`));
     if (instruction === 'RUN' && !needsDebian) {
       const cwd = join(root, built.folder);
@@ -47,16 +49,11 @@ function build({ steps }: Stage, earlierStages: Map<string, BuiltStage>, context
   return built;
 }
 
-function copy(
-  { root, folder }: BuiltStage,
-  argument: string,
-  earlierStages: Map<string, BuiltStage>,
-  context: string[],
-): void {
+function copy({ root, folder }: BuiltStage, argument: string, stages: BuiltStages, context: string[]): void {
   const { from, sources, target } = parseCopy(argument);
   const to = join(root, folder, target);
   for (const source of sources) {
-    if (from) run('cp', ['--archive', join(earlierStages.get(from)?.root ?? '', source), to]);
+    if (from) run('cp', ['--archive', join(stages.get(from)?.root ?? '', source), to]);
     else if (context.includes(source))
       cpSync(source, /\/$/.test(target) ? join(to, source.split('/').at(-1) ?? '') : to);
     else

@@ -70,7 +70,7 @@ test('a link pressed on the offline page just before or after the network is bac
   }
 });
 
-test('only pages with the status 200 are cachedPaths, and no answers of the API', { tag: '@long' }, async ({
+test('only pages with the status 200 are cached, and no answers of the API', { tag: '@long' }, async ({
   page,
   server,
 }) => {
