@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** The studio's tests that start Git. */
 const gitTests = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{request-handler,studio}.test.ts'];
 
-/** Tests that replace a module. They need their own workers, because other tests in a worker would get the replacement too. */
+/** Tests that replace a module need their own workers, because other tests in a worker would get the replacement too. */
 const mockTests = globSync('site/**/*.test.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 export default defineConfig({

@@ -73,8 +73,7 @@ async function start(
 ) {
   const { startServer } = await loaded;
   const site = await waitForSite();
-  // The previous server is closed first, because two servers would deliver the same mails. If its start failed, there is nothing to
-  // close.
+  // The previous server is closed first, because two servers would deliver the same mails. A failed server needs no `close`.
   await (await previousServer?.catch(() => undefined))?.close();
   return startServer(serverSettings, site);
 }

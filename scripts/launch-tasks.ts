@@ -64,7 +64,7 @@ const commonRules: readonly Rule[] = [
 /** Contact channels by their names in texts. Each pattern finds the channel in `company.yaml`. */
 const channels = { WhatsApp: /^whatsapp: /m, LinkedIn: /\bid: linkedin\b/ };
 
-/** No text may name a channel that `company.yaml` lacks, except services, and labels, which pages show only for existing channels. */
+/** No text may name a channel that `company.yaml` lacks, except services and labels. Pages do not show the label of such a channel. */
 const missingChannelRules = (company: string): Rule[] =>
   Object.entries(channels)
     .filter(([, pattern]) => !pattern.test(company))

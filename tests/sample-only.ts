@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { isSample } from './is-sample.ts';
 
-/** A test about the sample's texts, numbers or looks. It is skipped for another company's content. */
+/** A test about the sample's texts, numbers or appearance, which is skipped for another company's content. */
 export const sampleTest = test.runIf(isSample());
 
 /** A group of tests about the sample. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The programs of a release. One process can import all of them in this order. The release has to contain all that they import. */
+/** The programs of a release, in an order in which one process can import them. The release has to contain all their imports. */
 export const programs = [
   'server/cli/enquiries.ts',
   'server/main.ts',

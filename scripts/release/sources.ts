@@ -47,7 +47,7 @@ export interface ReleaseFacts {
   hashed: readonly string[];
 }
 
-/** The file that is written last. A folder without this file has no complete release. */
+/** The last file that a build writes. A folder without this file has no complete release. */
 export const releaseFactsFile = 'release.json';
 
 export async function releaseFactsOf(folder: string): Promise<ReleaseFacts | undefined> {
@@ -62,7 +62,7 @@ export async function releaseFactsOf(folder: string): Promise<ReleaseFacts | und
 const currentReleaseOf = (root: string): Promise<ReleaseFacts | undefined> =>
   releaseFactsOf(join(root, 'dist-server/current'));
 
-/** Folders of the project that the build does not read. Some of them change while the site runs. */
+/** Folders of the project that the build does not read. Some of these folders change while the site runs. */
 const ignoredFolder =
   /^(data|deploy|dist|dist-server|docs|node_modules|release|test-results|tests|(site|server|studio)\/tests|art\/(kit|scenes|textures))$/;
 const rootFile = /^(package|package-lock|tsconfig)\.json$/;

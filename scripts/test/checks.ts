@@ -22,7 +22,7 @@ export interface Result {
 
 export interface Settings {
   isLong: boolean;
-  /** A commit: only the checks run that a change since this commit can break; undefined for all checks. */
+  /** With a commit, only the checks run that a change since the commit can break. If undefined, all checks run. */
   since?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ const browserReport = join(folder, 'browser.json');
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const singleResult = (succeeded: boolean): Result => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 });
 
-/** Reads a runner's report. If a runner fails without a failed test, such as by a file that does not load, the result has one failure. */
+/** Reads a runner's report. If a runner fails without a failed test, such as if a file does not load, the result has one failure. */
 function readReport(succeeded: boolean, read: () => Result): Result {
   try {
     const result = read();

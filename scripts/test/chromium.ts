@@ -38,7 +38,7 @@ export const findHeadlessChromium = (): string | undefined =>
 
 const hasChromium = () => Boolean(findChromium()) || isProgram(chromium.executablePath());
 
-/** A page shows Arial until its own font is loaded. Texts must not move then, and the tests of this need a font as wide as Arial. */
+/** A page shows Arial until its own font is loaded. Some tests check that no text moves then: they need a font as wide as Arial. */
 const hasArial = () =>
   process.platform !== 'linux' ||
   globSync('/usr/{,local/}share/fonts/**/*{Liberation,liberation,Arial,arial,Arimo}*').length > 0;

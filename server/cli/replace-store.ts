@@ -149,7 +149,7 @@ const moveAll = (from: string, to: string): string => `do $move$ declare one tex
   loop execute one; end loop;
 end $move$`;
 
-/** @throws {CommandFailure} if another program uses the database, because its changes would be lost */
+/** @throws {CommandFailure} if another program uses the database, because changes of that program would be lost */
 async function requireAlone(database: Database): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()

@@ -6,7 +6,7 @@ import type { Limit } from '../time/duration.ts';
 import { type Environment, environment, isLoopback } from './config-schema.ts';
 import { repositoryOf } from './repository.ts';
 
-/** The error for a variable with a value that is not accepted. The message is one line with the accepted values. */
+/** The error for a variable whose value is not accepted. The message is one line with the accepted values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -59,7 +59,7 @@ function withFiles(env: Variables): Variables {
   return { ...env, ...Object.fromEntries(fileValues) };
 }
 
-/** Names of variables that are similar to settings, and so are probably misspelt settings. */
+/** Names of variables that are similar to settings, and so are probably misspelt. */
 export function unknownVariables(env: Variables): string[] {
   const known = [...Object.keys(environment.entries), ...secrets.map((name) => `${name}_FILE`), ...deploySettings];
   const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.slice(0, 4)));

@@ -36,7 +36,7 @@ export const studioProgram = join(root, 'studio/server/main.ts');
 const passedVariables =
   /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SystemRoot|windir|ComSpec|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|ProgramData|ProgramFiles|XDG_CONFIG_HOME|SSH_\w+|GIT_\w+|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|NODE_ENV)$/i;
 
-/** Git sets these variables for a hook, and so for a server that a hook starts. They must not change the repository of the content. */
+/** Git sets these variables for a hook, and so for a server that a hook starts. They name another repository than that of the content. */
 const repositoryVariables =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|PREFIX)$/i;
 

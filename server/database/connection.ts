@@ -42,7 +42,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'enquiries.
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The name of the database that people see, without a password: `PostgreSQL site@db.example.com:5432/site`. */
+/** The name of the database for messages, without a password: `PostgreSQL site@db.example.com:5432/site`. */
 export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
   if (!databaseUrl) return `SQLite ${sqliteFile(dataDir)}`;
   const { username, host, pathname } = new URL(databaseUrl);

@@ -31,7 +31,7 @@ export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir
 /**
  * Runs the missing migrations. Several processes may call this function at the same time. A database with migrations of a later version
  * is not changed.
- * @throws if a migration fails. Its changes are rolled back
+ * @throws if a migration fails. The changes of the migration are rolled back
  */
 export async function migrate(database: Database): Promise<void> {
   const { newerMigrations } = await storeVersion(database);
@@ -63,7 +63,7 @@ export async function storeVersion(database: Database) {
   };
 }
 
-/** Only the current schema counts, because PostgreSQL may keep the tables that a restore replaced in another schema. */
+/** A restore keeps the replaced tables of PostgreSQL in another schema, so migrations read only the current schema. */
 async function ownSchema(database: Database): Promise<{ migrationTableSchema?: string }> {
   if (!isPostgres(database)) return {};
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database);

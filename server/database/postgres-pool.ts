@@ -57,7 +57,7 @@ class Connection extends postgres.Client {
     for (const other of connections) other.suspect(error);
   }
 
-  /** Closes an idle connection. A connection in use may lead to another server that works, so the pool closes it after its use. */
+  /** Closes an idle connection at once. A connection in use may lead to another server that works, so it is closed after its use. */
   suspect(error: Failure): void {
     if (this.isIdle) this.closeNow(error);
     else this.isSuspect = true;

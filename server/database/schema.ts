@@ -70,7 +70,7 @@ export type Outcome = 'pending' | 'held' | 'delivered' | 'withheld' | 'given-up'
  * - `limited`: the receiver says that there were too many deliveries
  * - `sender`: the receiver refuses the sender in `ENQUIRIES_FROM`
  *
- * The other failures are of this delivery:
+ * The other failures concern only one delivery:
  * - `unanswered`: everything was sent and no answer came, so nobody knows whether the receiver has the delivery
  * - `rejected`: the receiver does not accept it now
  * - `refused`: the receiver will never accept it
@@ -111,7 +111,7 @@ export interface EnquiriesTable extends Record<Column, string> {
   reminded_at: Generated<Timestamp | null>;
   /** The sender's organisation, which a person of the desk entered. */
   company: Generated<string>;
-  /** Where a lead that somebody entered by hand came from; empty for the forms of the site. */
+  /** The source of a lead that a person of the desk entered; empty for the forms of the site. */
   source: Generated<LeadSource>;
   /** The inbox hides the enquiry until this time, and afterwards lists it first. Null if the enquiry is not put off. */
   snoozed_until: Generated<Timestamp | null>;
@@ -157,7 +157,7 @@ export interface OutboxTable {
   withheld: Generated<WithheldReason | null>;
   /** Attempts since `tried_since`. Each claim has its own number. */
   attempts: number;
-  /** Number of attempts that failed because of this delivery. The pause before the next attempt depends on it. */
+  /** Number of attempts that failed because of this delivery. The pause before the next attempt depends on this number. */
   failed: Generated<number>;
   /** Number of copies of a mail that may have arrived: the whole mail was sent, and no answer came. */
   unanswered: Generated<number>;

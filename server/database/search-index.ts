@@ -9,7 +9,7 @@ export type Engine = 'sqlite' | 'postgres';
  * The index of words, and the triggers that update it after an enquiry is stored, corrected or deleted, and after a note is added or
  * deleted. Example: after `update enquiries set company = 'Initech'` a trigger writes the words of this enquiry again.
  *
- * Released migrations use this file, so its statements for them must not change.
+ * Released migrations use statements of this file, so these statements must not change.
  */
 
 const searchedColumns = ['name', 'business_email', 'subject', 'message', 'company', 'phone_number'];

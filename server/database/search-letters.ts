@@ -8,7 +8,7 @@ import { plainLetters } from '@company/enquiry/folding.ts';
 
 /** Combining marks that people leave out, in escapes that JavaScript and PostgreSQL understand. */
 const optionalMarks = [
-  // One line each: all scripts; Hebrew; Arabic, with the long stroke; dots of scripts of India; kana.
+  // The next lines have marks of all scripts, Hebrew, Arabic (with the long stroke), scripts of India (dots) and kana.
   '\\u0300-\\u036f',
   '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7',
   '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed',
@@ -71,7 +71,7 @@ export function comparedText(text: string): string {
   return Object.entries(signs).reduce((found, [name, word]) => found.replaceAll(name, word), all);
 }
 
-/** Every letter with another compared form. SQLite has no regular expressions, so it gets a table of these letters. */
+/** Every letter with another compared form. SQLite has no regular expressions, so a table has these letters. */
 export const comparedLetters = (): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: 0x20000 - 0x80 }, (_, i) => i + 0x80)

@@ -23,7 +23,7 @@ export const sqliteDialect = (open: () => SqliteDatabase, lockTimeoutMs = defaul
 };
 
 /**
- * Kysely assumes that only one process uses SQLite, so it migrates without a lock and a transaction. This dialect migrates in a
+ * Kysely assumes that only one process uses SQLite, so Kysely migrates without a lock and a transaction. This dialect migrates in a
  * transaction, so two processes that start with the same file migrate one after the other.
  */
 class SharedSqliteDialect extends SqliteDialect {

@@ -7,7 +7,7 @@ import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { StoreFault } from './store-fault.ts';
 
-/** The time for which SQLite waits for a lock. This process is blocked meanwhile. Other processes lock the file for some milliseconds. */
+/** The time for which SQLite waits for a lock, and blocks this process. Other processes lock the file for only some milliseconds. */
 const busyTimeoutMs = 10;
 
 export const openSqlite = (file: string): SqliteDialect => sqliteDialect(() => openFile(file));
@@ -97,7 +97,7 @@ export const truncateLog = (database: Database): Promise<boolean> =>
 
 /**
  * Kysely expects the interface of the package better-sqlite3.
- * @param checkFiles throws if the database's files are missing. It is called before and after an enquiry is stored
+ * @param checkFiles throws if the database's files are missing. The statements before and after each transaction call this function
  */
 const betterSqlite3Shape = (
   database: DatabaseSync,
@@ -106,7 +106,7 @@ const betterSqlite3Shape = (
   close: () => database.close(),
   prepare: (sql) => {
     if (sql !== 'rollback') checkFiles(sql === 'begin' || sql === 'commit');
-    // `begin immediate` locks the file. With `begin`, a transaction could not write if another process wrote after its first read.
+    // `begin immediate` locks the file. With `begin`, a transaction could not write if another process wrote after the first read.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
     const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
     return {

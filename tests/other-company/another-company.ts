@@ -119,7 +119,7 @@ function rewrite(schema: v.GenericSchema, node: Node, options: RewriteOptions): 
     const firstEntry = node.items[0] as Node | undefined;
     // An empty list does not change, because there is no entry to repeat.
     if (!firstEntry) return;
-    // Some entries cannot be repeated, because ids are unique, an entry leads to the next one, or numbers increase.
+    // Some entries cannot be repeated, because ids are unique, an entry leads to the next entry, or numbers increase.
     const isUnrepeatable = isMap(firstEntry)
       ? firstEntry.has('id') || firstEntry.has('to')
       : isScalar(firstEntry) && typeof firstEntry.value === 'number';
