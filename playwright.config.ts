@@ -6,13 +6,13 @@ import { defineConfig } from '@playwright/test';
 import { parse } from 'yaml';
 import { findChromium, findHeadlessChromium } from './scripts/test/chromium.ts';
 
-// Workers run this file again. The environment gives them the port and the folder of the first run.
+// Workers run this file again, so the port and the folder of the first run are in the environment.
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
 const port = Number(process.env.TEST_PORT);
 const { locale } = parse(readFileSync(join(import.meta.dirname, 'content/company.yaml'), 'utf8'));
 
-// No sandbox, because root in a container has none. The same font rendering on all machines. No requests by the browser itself.
+// Root in a container cannot use the sandbox. Fonts look the same on all machines. The browser itself sends no requests.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +42,7 @@ export default defineConfig({
     // Shorter than the test's timeout, so the error names the control that cannot be pressed.
     actionTimeout: 60_000,
     baseURL: `http://127.0.0.1:${port}`,
-    // The phone field may start with the country of the browser's language, so tests use the company's.
+    // The phone field may start with the country of the browser's language, so tests use the company's language.
     locale,
   },
   projects: [

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** The studio's tests that start Git. */
 const gitTests = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{request-handler,studio}.test.ts'];
 
-/** Tests that replace a module. They need their own workers, because other tests in the worker would get the replacement too. */
+/** Tests that replace a module need their own workers, because other tests in a worker would get the replacement too. */
 const mockTests = globSync('site/**/*.test.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 export default defineConfig({
@@ -25,17 +25,17 @@ export default defineConfig({
           include: ['{enquiry,schemas,server,studio,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['{server,studio}/tests/**', '**/node_modules/**', ...gitTests],
           globalSetup: 'tests/temporary-root.ts',
-          // Test files share the modules of their worker, which saves half of the time. This is safe, because none uses `vi.mock`.
+          // Test files share the modules of their worker, which saves half of the time. So no file here may use `vi.mock`.
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
+          // A project of its own gives these tests new workers. A worker that uses much memory starts Git several times more slowly.
           name: 'unit-git',
           include: gitTests,
           globalSetup: 'tests/temporary-root.ts',
-          // These tests have their own workers, because a process with much memory needs several times as long to start Git.
           isolate: false,
         },
       },
@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'recipes',
           include: ['tests/recipes/*.test.ts'],
-          // The tests share a Debian, which the first test creates.
+          // The tests share a Debian system, which the first test creates.
           fileParallelism: false,
           testTimeout: 1_800_000,
           hookTimeout: 1_800_000,

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { edit, smallest, useContent } from '@company/tests/content-copy.ts';
+import { edit, minimalPage, useContent } from '@company/tests/content-copy.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -19,7 +19,7 @@ describe('mistakes between files are reported with file and line, found and allo
   const editStage = async (root: string, field: string, value: unknown) => {
     await mkdir(join(root, 'lifecycle'), { recursive: true });
     const card = { text: 'Text', link: 'Link', drawing: '/drawings/design.svg' };
-    const stage = { ...smallest, title: 'Design', position: 1, card };
+    const stage = { ...minimalPage, title: 'Design', position: 1, card };
     await writeFile(join(root, 'lifecycle/design.yaml'), stringify(stage));
     return edit(root, 'lifecycle/design.yaml', [field], value);
   };

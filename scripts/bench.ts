@@ -15,13 +15,13 @@ import { countEnquiries, listEnquiries, waitingFilters } from '@company/server/e
 const day = 86_400_000;
 const end = Date.parse('2026-11-24T04:00:00Z');
 
-/** Stores enquiries of two years in order of time. The newest enquiries are open, and most have the word `payment`. */
+/** Stores enquiries of two years, the oldest first. The newest enquiries are open. Most messages have the word `payment`. */
 async function seed(database: Database, enquiries: number): Promise<void> {
   const rowsAtOnce = 500;
   const empty = Object.fromEntries(columns.map((column) => [column, ''])) as Record<Column, string>;
   const row = (i: number) => {
     const at = end - 2 * 365 * day * (1 - i / enquiries);
-    const open = i > enquiries * 0.997 || i % 2_000 === 0;
+    const isOpen = i > enquiries * 0.997 || i % 2_000 === 0;
     const words = Array.from({ length: 10 + (i % 40) }, (_, k) => `word${(i * 31 + k * k * 17) % 3_000}`);
     const contact = { name: `Asha ${i}`, business_email: `asha${i}@client.example`, phone_number: String(9e9 + i) };
     return {
@@ -32,9 +32,9 @@ async function seed(database: Database, enquiries: number): Promise<void> {
       country_code: ['IN', 'DE', 'FR', 'US', ''][i % 5] ?? '',
       message: `${i % 10 < 7 ? 'payment ' : ''}${i === 7 ? 'zebra ' : ''}${words.join(' ')}`,
       page: `/service-details/${i % 9}`,
-      status: i % 20 === 0 ? ('spam' as const) : open ? ('open' as const) : (usedStatuses[1 + (i % 4)] ?? 'answered'),
+      status: i % 20 === 0 ? ('spam' as const) : isOpen ? ('open' as const) : (usedStatuses[1 + (i % 4)] ?? 'answered'),
       owner: i % 5 === 0 ? '' : `person${i % 8}@company.example`,
-      answered_at: open ? null : new Date(at + (i % 100) * 3_600_000).toISOString(),
+      answered_at: isOpen ? null : new Date(at + (i % 100) * 3_600_000).toISOString(),
       created_at: new Date(at).toISOString(),
     };
   };
@@ -52,12 +52,12 @@ async function measure(name: string, runs: number, query: () => Promise<unknown>
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
-  const [median, p95] = [0.5, 0.95].map((part) => times[Math.floor(part * runs)]?.toFixed(1));
+  const [median, p95] = [0.5, 0.95].map((share) => times[Math.floor(share * runs)]?.toFixed(1));
   console.log(`${name}: ${median}, p95 ${p95}`);
 }
 
 /**
- * `npm run bench [-- <enquiries>]`: measures the desk's queries on an SQLite database with 100,000 enquiries, or another number. It
+ * `npm run bench [-- <enquiries>]`: measures the desk's queries on an SQLite database with 100,000 enquiries, or the given number, and
  * prints milliseconds and memory. On a busy machine, compare only the ratios.
  */
 async function measureDesk(enquiries: number): Promise<void> {

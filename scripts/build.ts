@@ -26,7 +26,7 @@ import { type BuildSettings, commitOf, readBuildSettings, stateOfSources, versio
 
 const root = join(import.meta.dirname, '..');
 
-/** Vite writes files for browsers into `site`, and the code that renders pages into `folder`. */
+/** Vite's settings: the folder `site` gets the files for browsers, and `folder` gets the code for rendering pages. */
 function outputs(folder: string, site: string): UserConfig {
   return {
     build: { emptyOutDir: false },
@@ -55,18 +55,18 @@ function outputs(folder: string, site: string): UserConfig {
 
 const stages = [
   ['client', 'Scripts, styles and pictures'],
-  ['inlined', 'What pages inline'],
+  ['inlined', 'Inlined styles and scripts'],
   ['ssr', 'Rendering'],
 ] as const;
 
 export async function build(): Promise<void> {
   const started = performance.now();
   const settings = readBuildSettings(process.env);
-  // The content is read here and not in a plugin, because the bundler would add its own lines to an error.
+  // No plugin reads the content, because the bundler would add its own lines to an error of the content.
   const contents = await new ContentFolder(join(root, 'content'), settings.SITE_URL).readAll();
   let pages = 0;
   await publishRelease(root, async (folder) => {
-    // The state is read before the build, so a change during the build needs another build.
+    // The state is read before the build, so that the release counts as outdated after a change during the build.
     const sources = stateOfSources(root);
     const commit = commitOf(root);
     const result = await makeRelease(folder, contents, settings);
@@ -116,7 +116,7 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
 }
 
-/** Builds the files that only the desk serves: its own, and the studio's script. */
+/** Builds the files that only the desk serves: the desk's own files, and the studio's script. */
 async function buildStudioAndDesk(folder: string, assets: Assets): Promise<void> {
   await buildStudio(root, join(folder, 'studio'), assets);
   await buildDeskFiles(root, join(folder, deskFolder));

@@ -5,7 +5,7 @@ import { contextFiles, isWithin, parseCopy, readStages, type Stage } from '@comp
 import { expect, test } from 'vitest';
 import { programs } from './release/archive.ts';
 
-/** Variables in the recipes that belong to Node.js, the C library and Git. */
+/** Variables of Node.js, the C library and Git that the recipes set. */
 const foreignVariables = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'GIT_SSH_COMMAND'];
 
 const read = (recipe: string) => readFileSync(`deploy/${recipe}`, 'utf8');
@@ -32,7 +32,7 @@ test.each([
   expect(names.filter((name) => !(name in environment.entries) && !foreignVariables.includes(name))).toEqual([]);
 });
 
-/** The text of the guide explains these recipes, so its table does not list them. */
+/** Recipes that the guide explains in its text, and not in its table. */
 const recipesInText = ['deccanary', 'environment.example'];
 
 test('the guide names the test that executes each recipe', () => {
@@ -47,7 +47,7 @@ test('the guide names the test that executes each recipe', () => {
 });
 
 test.each(['deploy', 'desk-operate', 'studio-operate'])(
-  'each block of %s is executed, or is “not executed”',
+  'a test executes each block of %s, or the text before the block says “not executed”',
   (name) => {
     const guide = readFileSync(`docs/guides/${name}.md`, 'utf8');
     const program = readFileSync('tests/recipes/guide.test.ts', 'utf8');
@@ -65,7 +65,7 @@ test.each(['deploy', 'desk-operate', 'studio-operate'])(
 
 const { scripts, workspaces, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The programs that a command starts with Node.js, or by npm. */
+/** The programs that a command starts, directly with Node.js or by scripts of npm. */
 const programsOf = (command: string): string[] =>
   /\bnpm ci\b(?!.*--ignore-scripts)/.test(command)
     ? ['preinstall', 'install', 'postinstall', 'prepare'].flatMap((name) => programsOf(scripts[name] ?? ''))
@@ -73,7 +73,7 @@ const programsOf = (command: string): string[] =>
 
 /** The file and all files of the project that the file imports. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
-  // The file may not exist, because a text in the code may look like an import.
+  // A file may not exist, because a text in the code may look like an import.
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
   const code = readFileSync(file, 'utf8').replace(/^(?:im|ex)port type [^;]*;/gm, '');
@@ -85,8 +85,8 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 test.each(stages)('each step of the image $name finds its files', ({ name, steps }: Stage) => {
   const context = contextFiles();
   const files = new Set<string>();
-  const expectFiles = (step: string, wanted: Iterable<string>) =>
-    expect([step, ...[...wanted].filter((file) => !files.has(file))]).toEqual([step]);
+  const expectFiles = (step: string, neededFiles: Iterable<string>) =>
+    expect([step, ...[...neededFiles].filter((file) => !files.has(file))]).toEqual([step]);
   for (const { instruction, argument } of steps) {
     const { from, sources } = parseCopy(argument);
     if (instruction === 'COPY' && !from)
@@ -103,7 +103,7 @@ test.each(stages)('each step of the image $name finds its files', ({ name, steps
   if (name === 'site') for (const program of programs) expectFiles(program, withImports(program));
 });
 
-test('the image has the Node.js of the lock file, by its first number', () => {
+test('the image has the major version of Node.js in package.json', () => {
   const [, major = ''] = /^\^(\d+)/.exec(devDependencies.node) ?? [];
   expect(new Set(stages.map(({ image }) => image))).toEqual(new Set([`docker.io/library/node:${major}-bookworm-slim`]));
 });

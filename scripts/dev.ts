@@ -29,7 +29,7 @@ const vite = await createServer({
   configFile: false,
   customLogger: buildLogger('info'),
   server: { host: settings.host, port: settings.port, strictPort: true },
-  // With these entries Vite finds all packages at the start. For each package that it finds later it would reload the page.
+  // With these entries Vite finds all packages at the start. Vite would reload the page for each package that it finds later.
   optimizeDeps: { entries: ['site/client-entry.ts', 'site/**/*.island.tsx', 'site/shell/pdf-viewer/*.tsx'] },
   plugins: [...config.plugins, pages.plugin],
 });
@@ -56,7 +56,7 @@ function settingsOrExit() {
   }
 }
 
-/** The server of the current sources. It is restarted if the sources have changed, or if the last start failed. */
+/** The server from the current sources. The server is restarted if the sources have changed, or if the last start failed. */
 function currentServer(): ReturnType<typeof start> {
   const loaded = serverModule.load();
   if (running?.loaded === loaded) return running.server;
@@ -73,13 +73,12 @@ async function start(
 ) {
   const { startServer } = await loaded;
   const site = await waitForSite();
-  // The old server is closed first, because two servers would deliver the same mails. A server that failed to start does not have
-  // to be closed.
+  // The previous server is closed first, because two servers would deliver the same mails. A failed server needs no `close`.
   await (await previousServer?.catch(() => undefined))?.close();
   return startServer(serverSettings, site);
 }
 
-/** Waits until the sources of the site have no error. Until then every page shows the errors. */
+/** Waits until the sources of the site have no error. Meanwhile every page shows the errors. */
 async function waitForSite(): Promise<Site> {
   const assets = { ...noAssets, mailLogo: await drawMailLogo(root) };
   for (;;) {
@@ -90,7 +89,7 @@ async function waitForSite(): Promise<Site> {
   }
 }
 
-/** The site of the current sources. @throws if the sources have an error */
+/** The site from the current sources. @throws if the sources have an error */
 async function currentSite(assets: ServerAssets) {
   const { createSite } = await pages.renderer();
   return createSite((await content.load()).content, assets);
@@ -126,5 +125,5 @@ async function announceDesk(): Promise<void> {
   const developer = 'developer@localhost.example';
   const origin = settings.desk?.url ?? `http://localhost:${desk?.port}`;
   const path = await (await currentServer()).invitation(developer);
-  console.log(`  Desk: ${origin}\n  Its invitation for ${developer}, to be used once: ${origin}${path}`);
+  console.log(`  Desk: ${origin}\n  Invitation for ${developer}, valid once: ${origin}${path}`);
 }

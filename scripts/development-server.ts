@@ -11,7 +11,7 @@ import { invite } from '@company/server/desk/sign-in/access.ts';
 import { type Site, serveRelease } from '@company/server/pages/release.ts';
 import { buildDeskFiles } from './release/desk-and-studio.ts';
 
-/** Creates the applications of site and desk from the current sources. They listen on no port: the caller passes requests to them. */
+/** Creates the applications of site and desk from the current sources. The caller passes requests to them: they open no port. */
 export async function startServer(config: Config, site: Site) {
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   const database = openDatabase(config);

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Decisions and the changelog may name things that no longer exist. */
+/** All documents except decisions and the changelog, which may name things that no longer exist. */
 const texts = globSync([
   '*.md',
   'docs/*.md',
@@ -21,11 +21,11 @@ const texts = globSync([
 const namedPath =
   /`((?:content|schemas|site|studio|enquiry|server|scripts|public|tests|docs|art|deploy)\/[^`\s*<…]*)`/g;
 
-/** Whether every company has this file. Services, clients, stages and certificates in the texts are those of the sample. */
+/** True if every company has this file. The documents also name services, stages, clients and certificates of the sample. */
 const isCommonFile = (path: string) =>
   isSample() || !/^(content\/(services|lifecycle)|public\/(clients|certificates))\//.test(path);
 
-/** The anchors of the headings in a file, as GitHub makes them. */
+/** The anchors of the headings in a file, in the form of GitHub. */
 const anchorsIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -34,7 +34,6 @@ const anchorsIn = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** The test also reads decisions and the list of changes, but no texts of the company. */
 test.each([...texts, 'CHANGELOG.md', ...globSync('docs/decisions/*.md')])(
   '%s has no line over 140 characters',
   (file) => {
@@ -43,21 +42,21 @@ test.each([...texts, 'CHANGELOG.md', ...globSync('docs/decisions/*.md')])(
   },
 );
 
-const existing = globSync(['**/*.{ts,tsx,css,yaml}', 'art/**/*.ts'], { exclude: ['node_modules', 'dist'] });
+const existingFiles = globSync(['**/*.{ts,tsx,css,yaml}', 'art/**/*.ts'], { exclude: ['node_modules', 'dist'] });
 
 describe.each(texts)('%s names only', (file) => {
   const text = readFileSync(file, 'utf8');
-  const allOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const namesIn = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
   test('paths that exist', () => {
-    const paths = allOf(namedPath).filter((path) => !path.startsWith('content/.schema') && isCommonFile(path));
+    const paths = namesIn(namedPath).filter((path) => !path.startsWith('content/.schema') && isCommonFile(path));
     expect(paths.filter((path) => ![path, join(dirname(file), path)].some((file) => existsSync(file)))).toEqual([]);
   });
 
   // Paths in a package's README are relative to the package or to one of its folders.
   test.runIf(/^\w+\/README\.md$/.test(file))('files that exist', () => {
-    const names = allOf(/`([\w/.-]+\.(?:ts|tsx|css|yaml))`/g);
-    expect(names.filter((name) => !existing.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
+    const names = namesIn(/`([\w/.-]+\.(?:ts|tsx|css|yaml))`/g);
+    expect(names.filter((name) => !existingFiles.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
   });
 
   test('files and headings that exist', () => {
@@ -70,22 +69,25 @@ describe.each(texts)('%s names only', (file) => {
   });
 
   test('commands that exist', () => {
-    expect(allOf(/npm run ([\w-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
+    expect(namesIn(/npm run ([\w-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
-test('the guide lists every kind of content file but those of pages, and nothing that does not exist', () => {
+test('the guide lists all kinds of content files except those of pages, and no others', () => {
   const text = readFileSync('docs/guides/content.md', 'utf8');
   const listed = [...text.matchAll(/^\| `content\/([^`]+)` \|/gm)].map(([, file = '']) => file);
   // The guide lists folders by their names, without a pattern for files.
-  const existing: string[] = kinds.map(({ files }) => files.replace(/<.*/, ''));
+  const existingKinds: string[] = kinds.map(({ files }) => files.replace(/<.*/, ''));
   // The guide need not explain the files of pages.
   const pageFiles: string[] = pages.map(({ content }) => content);
-  const missing = existing.filter((file) => !listed.includes(file) && !pageFiles.includes(file));
-  expect({ missing, tooMany: listed.filter((file) => !existing.includes(file)) }).toEqual({ missing: [], tooMany: [] });
+  const missing = existingKinds.filter((file) => !listed.includes(file) && !pageFiles.includes(file));
+  expect({ missing, tooMany: listed.filter((file) => !existingKinds.includes(file)) }).toEqual({
+    missing: [],
+    tooMany: [],
+  });
 });
 
-test.runIf(isSample())('the guide lists each text that the build names where the sample has no prices', async () => {
+test.runIf(isSample())('the guide lists each text that the build reports if the sample has no prices', async () => {
   const read = (file: string) => readFileSync(`content/${file}`, 'utf8');
   const texts = new Map([
     ['company.yaml', read('company.yaml').replace(/^(rate|prices):\n( +.*\n)*/gm, '')],
@@ -104,7 +106,7 @@ test.runIf(isSample())('the guide lists each text that the build names where the
   const unfilled = await mistakes();
   for (const file of unfilled.map(({ file }) => file.replace('content/', '')))
     texts.set(file, (texts.get(file) ?? read(file)).replaceAll(/\{\{company\.prices\.[^}]+\}\}/g, 'a price'));
-  // Now each file has no mistakes, but files contradict one another.
+  // Now each file alone has no mistakes, but files contradict one another.
   const found = [...unfilled, ...(await mistakes())].map(({ file, path }) => `${file} ${path[0]}`);
   const [, guide = ''] = readFileSync('docs/guides/content.md', 'utf8').split('### Without prices');
   const listed = [...guide.matchAll(/^- `(content[^`]+)`: ((?:`\w+`(?:, )?)+)/gm)].flatMap(([, file, fields = '']) =>

@@ -9,7 +9,7 @@ import { sampleTest } from '@company/tests/sample-only.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { checkInstallation } from './launch-check.ts';
-import { checkVariables, type Leftover } from './sample-leftovers.ts';
+import { checkVariables, type LaunchTask } from './launch-tasks.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const mail = {
@@ -20,20 +20,20 @@ const mail = {
 
 const enquiry = { form: 'faq', email: 'a@kestrel.test', name: '', phone_number: '', msg_subject: '', page: '/faq' };
 
-/** Creates a database with one enquiry, which is removed when the test ends. @returns the variables that name it */
-async function databaseWith(message: string, delivered: boolean) {
+/** Creates a database with one enquiry. @returns the variable that names its folder */
+async function databaseWith(message: string, isDelivered: boolean) {
   const dataDir = await temporaryFolder();
   const database = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(database);
   await storeEnquiry(database, { ...enquiry, message } as EnquiryInput, { now });
-  if (delivered)
+  if (isDelivered)
     await database.updateTable('outbox').set({ outcome: 'delivered', delivered_at: now.toISOString() }).execute();
   await database.destroy();
   return { DATA_DIR: dataDir };
 }
 
 /** The findings under `environment`: the names of variables, or of checks of `doctor`. */
-const namesIn = (findings: readonly Leftover[]) =>
+const namesIn = (findings: readonly LaunchTask[]) =>
   findings.filter(({ file }) => file === 'environment').map(({ found }) => found.split(/ is |: /)[0]);
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   expect(namesIn(checkVariables({ ...mail, ...change }))).toEqual(names);
 });
 
-const closed = { STUDIO_REPOSITORY: 'off', PORT: '1', SITE_URL: 'http://127.0.0.1:1' };
-const nowhere = { ...closed, DATA_DIR: join(tmpdir(), 'no-such-folder') };
+const closedSiteEnv = { STUDIO_REPOSITORY: 'off', PORT: '1', SITE_URL: 'http://127.0.0.1:1' };
+const missingStoreEnv = { ...closedSiteEnv, DATA_DIR: join(tmpdir(), 'no-such-folder') };
 
-test('the list contains what doctor finds, and the missing mail server', async () => {
-  expect(namesIn(await checkInstallation(nowhere))).toEqual(expect.arrayContaining(['mail', 'ports', 'store']));
+test('the list contains the findings of doctor, and the missing mail server', async () => {
+  expect(namesIn(await checkInstallation(missingStoreEnv))).toEqual(expect.arrayContaining(['mail', 'ports', 'store']));
 });
 
 test('the list contains an invalid setting', async () => {
@@ -56,26 +56,26 @@ test('the list contains an invalid setting', async () => {
   expect(finding).toMatchObject({ file: 'environment', found: expect.stringMatching(/^settings: PORT is "eighty"/) });
 });
 
-const isInDatabase = ({ file }: Leftover) => file === 'database';
+const isInDatabase = ({ file }: LaunchTask) => file === 'database';
 
 test.each([
-  ['no store', async () => nowhere, /: none$/],
+  ['no store', async () => missingStoreEnv, /: none$/],
   ['no test enquiry', () => databaseWith('Hello there', true), /: none$/],
   ['a test enquiry that has not arrived', () => databaseWith('LAUNCH CHECK', false), /mail is pending/],
 ])('%s is found', async (_, store, found) => {
-  const findings = await checkInstallation({ ...nowhere, ...(await store()) });
+  const findings = await checkInstallation({ ...missingStoreEnv, ...(await store()) });
   expect(findings.filter(isInDatabase)).toMatchObject([{ line: null, found: expect.stringMatching(found) }]);
 });
 
 test('a test enquiry whose mails have arrived is no finding', async () => {
   const store = await databaseWith('Launch check, hello', true);
-  expect((await checkInstallation({ ...nowhere, ...store })).filter(isInDatabase)).toEqual([]);
+  expect((await checkInstallation({ ...missingStoreEnv, ...store })).filter(isInDatabase)).toEqual([]);
 });
 
-sampleTest('the program lists what is left of the sample, each with the right form, and fails', async () => {
+sampleTest('the program lists what is left of the sample, each with an instruction, and fails', async () => {
   const program = runProgram('scripts/launch-check.ts', ['--static'], {});
   expect(await program.ended, program.stderr()).toEqual({ code: 1, signal: null });
-  expect(program.stdout()).toMatch(/^ {2}content\/company\.yaml:\d+ confirmed: .*\. Right: the day/m);
+  expect(program.stdout()).toMatch(/^ {2}content\/company\.yaml:\d+ confirmed: .*\. To do: write the day/m);
   expect(program.stdout()).toMatch(
     /\n\nLeft to do before going live: \d+\. docs\/guides\/launch\.md explains each\.\n$/,
   );

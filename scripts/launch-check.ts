@@ -11,16 +11,16 @@ import { readEnquiry } from '@company/server/enquiries/queries/show.ts';
 import { examine } from '@company/server/findings/findings.ts';
 import { withInstallation } from '@company/server/findings/installation.ts';
 import { security, securityPath } from '@company/site/seo/site-files.ts';
-import { checkContent, checkPublicFiles, checkVariables, type Leftover } from './sample-leftovers.ts';
+import { checkContent, checkPublicFiles, checkVariables, type LaunchTask } from './launch-tasks.ts';
 
 /** The built `security.txt` has to be valid for this number of days. */
 const minSecurityDays = 30;
 
 /**
- * `npm run launch-check [-- --static]`: lists remains of the sample, unconfirmed texts, and what `doctor` finds. Run it where the
- * site runs, with the same variables. `--static` is for a site on a static host, which has no mail and no database.
+ * `npm run launch-check [-- --static]`: lists texts and files of the sample, unconfirmed files, and the findings of `doctor`. Run the
+ * command where the site runs, with the same variables. `--static` is for a static host, where a site has no mail and no database.
  */
-async function launchCheck(root: string, env: Variables, isStatic: boolean): Promise<Leftover[]> {
+async function launchCheck(root: string, env: Variables, isStatic: boolean): Promise<LaunchTask[]> {
   await new ContentFolder(join(root, 'content')).readAll();
   return [
     ...checkContent(root, isStatic ? undefined : env.RETENTION_DAYS),
@@ -32,16 +32,16 @@ async function launchCheck(root: string, env: Variables, isStatic: boolean): Pro
 }
 
 const testEnquiry =
-  'an enquiry sent from the running site whose message begins with "Launch check", and whose mails have arrived';
+  'send the contact form of the running site with a message that begins with "Launch check", and wait until its mails are delivered';
 
-/** Lists what `doctor` finds, and whether a test enquiry is missing. */
-export async function checkInstallation(env: Variables): Promise<Leftover[]> {
+/** Lists the findings of `doctor`, and a missing test enquiry. */
+export async function checkInstallation(env: Variables): Promise<LaunchTask[]> {
   const environmentFinding = (found: string) => ({ file: 'environment', line: null, found });
   const missingTestEnquiry = (found: string) => ({
     file: 'database',
     line: null,
     found: `test enquiry: ${found}`,
-    put: testEnquiry,
+    instruction: testEnquiry,
   });
   try {
     return await withInstallation(env, async (installation) => {
@@ -49,7 +49,7 @@ export async function checkInstallation(env: Variables): Promise<Leftover[]> {
       const hasStore = findings.some(({ check, state }) => check === 'store' && state !== 'problem');
       const testProblem = hasStore ? await problemOfTestEnquiry(installation.database) : 'none';
       return [
-        // Without mail, `doctor` only gives advice, because a site may run without mail. But a site must not go live without mail.
+        // For missing mail settings `doctor` only gives advice, but a site must not go live without mail.
         ...findings
           .filter(({ check, state }) => state === 'problem' || (check === 'mail' && state === 'advice'))
           .map(({ check, text }) => environmentFinding(`${check}: ${text}`)),
@@ -63,8 +63,8 @@ export async function checkInstallation(env: Variables): Promise<Leftover[]> {
 }
 
 /**
- * Why there is no delivered test enquiry; undefined if all mails of one were delivered. The enquiry need not be answered, because a
- * site may go live before a person uses the desk.
+ * Why there is no delivered test enquiry; undefined if all mails of a test enquiry were delivered. Nobody has to answer the enquiry,
+ * because a site may go live before a person uses the desk.
  */
 async function problemOfTestEnquiry(database: Database): Promise<string | undefined> {
   const enquiries = await database
@@ -82,31 +82,33 @@ async function problemOfTestEnquiry(database: Database): Promise<string | undefi
   return testProblem;
 }
 
-/** Lists lines of the built `security.txt` that differ from the content, and a date that is too near. */
-async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Leftover[]> {
+/** Lists lines of the built `security.txt` that differ from the content, and an expiry date that is too near. */
+async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<LaunchTask[]> {
   const file = `dist${securityPath}`;
-  const build = 'npm run build';
-  if (!existsSync(join(root, file))) return [{ file, line: null, found: 'no built site', put: build }];
+  const build = 'run npm run build';
+  if (!existsSync(join(root, file))) return [{ file, line: null, found: 'no built site', instruction: build }];
   const origin = URL.canParse(siteUrl ?? '') ? siteUrl : undefined;
   const expected = security(await new ContentFolder(join(root, 'content'), origin).read('company.yaml'), now).split(
     '\n',
   );
   const built = readFileSync(join(root, file), 'utf8').split('\n');
-  return built.flatMap((text, index): Leftover[] => {
+  return built.flatMap((text, index): LaunchTask[] => {
     const [field = '', value = ''] = text.split(/: (.*)/);
-    const mistake = (put: string) => [{ file, line: index + 1, found: text, put: `${build}: it ${put}` }];
-    if (field !== 'Expires') return text === expected[index] ? [] : mistake('says otherwise now');
+    const taskBecause = (reason: string) => [
+      { file, line: index + 1, found: text, instruction: `${build}, because ${reason}` },
+    ];
+    if (field !== 'Expires') return text === expected[index] ? [] : taskBecause('company.yaml has changed');
     const days = (Date.parse(value) - now.getTime()) / 86_400_000;
-    return days >= minSecurityDays ? [] : mistake(`has to hold for at least ${minSecurityDays} days more`);
+    return days >= minSecurityDays ? [] : taskBecause(`the file must be valid for ${minSecurityDays} more days`);
   });
 }
 
-const textOf = (leftovers: readonly Leftover[]): string =>
-  [...Map.groupBy(leftovers, ({ file }) => file)]
+const textOf = (tasks: readonly LaunchTask[]): string =>
+  [...Map.groupBy(tasks, ({ file }) => file)]
     .map(([file, found]) => {
-      const lines = found.map(({ line, found, put }) => {
+      const lines = found.map(({ line, found, instruction }) => {
         const place = line === null ? '' : `${file}:${line} `;
-        return `  ${place}${put === undefined ? found : `${found.slice(0, 80)}. Right: ${put}.`}`;
+        return `  ${place}${instruction === undefined ? found : `${found.slice(0, 80)}. To do: ${instruction}.`}`;
       });
       return [`${file}: ${found.length}`, ...lines].join('\n');
     })
@@ -115,15 +117,15 @@ const textOf = (leftovers: readonly Leftover[]): string =>
 if (import.meta.main) {
   const { values } = parseArgs({ options: { static: { type: 'boolean' } } });
   const root = join(import.meta.dirname, '..');
-  const leftovers = await launchCheck(root, process.env, values.static ?? false).catch((error: unknown) => {
+  const tasks = await launchCheck(root, process.env, values.static ?? false).catch((error: unknown) => {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);
     process.exit(1);
   });
-  const count = leftovers.length;
+  const count = tasks.length;
   console.log(
     count > 0
-      ? `${textOf(leftovers)}\n\nLeft to do before going live: ${count}. docs/guides/launch.md explains each.`
+      ? `${textOf(tasks)}\n\nLeft to do before going live: ${count}. docs/guides/launch.md explains each.`
       : 'Nothing of the sample is left. Have a good launch.',
   );
   process.exitCode = count > 0 ? 1 : 0;

@@ -29,14 +29,14 @@ test.each(workspaces)('%s names the packages that it imports, and no others', (f
 
 test('a package imports another package by its name, never by a relative path', () => {
   const packageOf = (path: string) => workspaces.find((folder) => path.startsWith(`${folder}/`));
-  const leaving = workspaces.flatMap((folder) =>
+  const relativeImporters = workspaces.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx,css}`).filter((file) =>
       [...read(file).matchAll(/(?:from|import) '(\.[^']*)'/g)].some(
         ([, path = '']) => (packageOf(join(dirname(file), path)) ?? folder) !== folder,
       ),
     ),
   );
-  expect(leaving).toEqual([]);
+  expect(relativeImporters).toEqual([]);
 });
 
 test.each(['server', 'studio/browser', 'studio/server'])('the folders of %s have no circular imports', (side) => {
@@ -49,11 +49,11 @@ test.each(['server', 'studio/browser', 'studio/server'])('the folders of %s have
     ),
   );
   let remaining = imports.filter(([from, to]) => from && to && from !== to);
-  // Repeatedly removes folders that import no other folder. Folders that remain are a circle.
-  for (let before = 0; before !== remaining.length; ) {
-    before = remaining.length;
-    const importing = new Set(remaining.map(([from]) => from));
-    remaining = remaining.filter(([, to]) => importing.has(to));
+  // Repeatedly removes folders that import no other folder. The remaining folders import each other in a circle.
+  for (let previousCount = 0; previousCount !== remaining.length; ) {
+    previousCount = remaining.length;
+    const importers = new Set(remaining.map(([from]) => from));
+    remaining = remaining.filter(([, to]) => importers.has(to));
   }
   expect([...new Set(remaining.map((pair) => pair.join(' → ')))]).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('no file is longer than 250 lines', () => {
   expect(sources.filter((file) => read(file).split('\n').length - 1 > maxLines)).toEqual([]);
 });
 
-test('no folder has a single file', () => {
+test('every folder has more than one file', () => {
   const folders = Map.groupBy(projectFiles, (file) => dirname(file));
   const single = [...folders].filter(([folder, files]) => files.length === 1 && !folder.includes('/tests/'));
   expect(single.flatMap(([, files]) => files)).toEqual([]);

@@ -9,7 +9,7 @@ import { lazyPackages, programs, releaseVersion, unusedParts } from './release/a
 
 /**
  * `npm run release`: builds the site and makes one archive for production in `release/`, with the built site, the server, its packages
- * and Node.js. A server only unpacks the archive. `release/` also gets the checksum and the list of the packages (SBOM).
+ * and Node.js. A production machine only unpacks the archive. `release/` also gets the checksum and the list of the packages (SBOM).
  */
 const version = releaseVersion(JSON.parse(await readFile('package.json', 'utf8')).version, '.');
 const name = `deccanary-${version}-${process.platform}-${process.arch}`;
@@ -21,25 +21,25 @@ const run = (program: string, args: string[], cwd = '.') =>
 
 const isNeeded = (path: string) => !/(\/tests|\.test\.tsx?)$/.test(path);
 
-/** The project's own packages in production. `site` is among them, because the studio renders drafts with its code. */
+/** The project's own packages in production. `site` is needed because the studio renders drafts with the code of the site. */
 const ownPackages = ['enquiry', 'schemas', 'server', 'site', 'studio'];
 
-/** Installs the production packages of the lock file, and optional packages, which encode pictures on this kind of machine. */
+/** Installs the production packages of the lock file, with the optional packages that encode pictures on this kind of machine. */
 async function installPackages(): Promise<void> {
   const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'));
   const workspaceManifests = workspaces.map((workspace: string) => join(workspace, 'package.json'));
   for (const file of ['package.json', 'package-lock.json', ...workspaceManifests])
     await cp(file, join(stage, file), { recursive: true });
   run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], stage);
-  // Some links lead to workspaces that production does not have.
   for (const workspace of workspaces)
     if (!ownPackages.includes(workspace)) await rm(join(stage, workspace), { recursive: true });
   for (const part of unusedParts) await rm(join(stage, 'node_modules', part), { recursive: true });
+  // Removes the links to the removed workspaces.
   const links = join(stage, 'node_modules/@company');
   for (const link of await readdir(links)) await realpath(join(links, link)).catch(() => rm(join(links, link)));
 }
 
-/** Writes the version into `package.json`, where the server reads it. */
+/** Writes the version into `package.json`, because the server reads the version there. */
 async function writeVersion(): Promise<void> {
   const file = join(stage, 'package.json');
   await writeFile(file, `${JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }, null, 2)}\n`);

@@ -11,14 +11,14 @@ async function checkContent(): Promise<string[]> {
   return problems;
 }
 
-interface Denied {
+interface DeniedPattern {
   pattern: RegExp;
-  /** What to write in place of the match */
+  /** What to write instead of the match */
   instead: string;
 }
 
-/** The words of `cspell.json` that are not used, alone or as a part of a name. */
-const deniedWords: readonly Denied[] = JSON.parse(readFileSync('cspell.json', 'utf8')).overrides.flatMap(
+/** The words that `cspell.json` forbids. A pattern also finds the capitalised word within a name. */
+const deniedWords: readonly DeniedPattern[] = JSON.parse(readFileSync('cspell.json', 'utf8')).overrides.flatMap(
   ({ flagWords }: { flagWords: string[] }) =>
     flagWords.map((entry) => {
       const [word = '', instead = ''] = entry.split('->');
@@ -27,8 +27,8 @@ const deniedWords: readonly Denied[] = JSON.parse(readFileSync('cspell.json', 'u
     }),
 );
 
-/** Patterns of names that are not used, except keys of the content. */
-const deniedNames: readonly Denied[] = [
+/** Patterns of forbidden names. Keys of the content are allowed. */
+const deniedNames: readonly DeniedPattern[] = [
   {
     pattern: /(?<![\w.'`])(?:most|least|fewest|longest|shortest|largest|smallest|enough)(?!Project|Paint)[A-Z]\w*/g,
     instead: 'max… or min…, with the unit',
@@ -41,15 +41,15 @@ const deniedNames: readonly Denied[] = [
   },
 ];
 
-/** Comments, strings and templates, which are no names. */
+/** Comments, strings and templates: their words are no names. */
 const commentsAndStrings = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
 const removeTexts = (source: string): string =>
   source.replace(commentsAndStrings, (text) => text.replace(/[^\n]/g, ' '));
 
-/** Lists words and names of a file that are not used, each with its line. */
+/** Lists the forbidden words and names in a file, each with its line. */
 export function findDenied(file: string, source: string): string[] {
-  const find = (text: string, denied: readonly Denied[]) =>
+  const find = (text: string, denied: readonly DeniedPattern[]) =>
     denied.flatMap(({ pattern, instead }) =>
       [...text.matchAll(pattern)].map(({ 0: word, index }) => {
         const line = text.slice(0, index).split('\n').length;
@@ -72,8 +72,8 @@ function checkWords(): string[] {
 }
 
 /**
- * `npm run spell`: lists words of the content that no dictionary of British English has (names go into cspell-words.txt), and words
- * of code and documents that cspell.json or `deniedNames` forbids. With `--code`, as in `npm test -- lint`, it skips the content.
+ * `npm run spell`: lists words of the content that are not British English (add names to cspell-words.txt), and words of code and
+ * documents that cspell.json or `deniedNames` forbids. With `--code`, as in `npm test -- lint`, the content is not checked.
  */
 if (import.meta.main) {
   const problems = [...(process.argv.includes('--code') ? [] : await checkContent()), ...checkWords()];

@@ -1,12 +1,12 @@
 import { countsFile, makeChecks, type Result, stopAll } from './test/checks.ts';
 import { ensureTestBrowsers } from './test/chromium.ts';
-import { countsOf, type Files, limitProblems, maxMinutesInCi, slowestFiles } from './test/limits.ts';
+import { countsOf, type FileDurations, limitProblems, maxMinutesInCi, slowestFiles } from './test/limits.ts';
 
 /**
  * `npm test` runs all daily checks, `npm test -- <name>…` only the named checks: see docs/guides/checks.md. The last line has the
- * numbers of passed and failed tests; a check without tests counts as one. The exit code is 1 if a check failed, and 2 for an unknown
- * name. `--long` adds the nightly tests. `--changed` runs only the checks that changes since the last commit can break, and
- * `--changed=<commit>` since another commit.
+ * numbers of passed and failed tests; a check without tests counts as one test. The exit code is 1 if a check failed, and 2 for an unknown
+ * name. `--long` adds the nightly tests. `--changed` runs only the checks that a change since the last commit can break.
+ * `--changed=<commit>` does the same for changes since another commit.
  */
 const args = process.argv.slice(2);
 const names = args.filter((word) => !word.startsWith('--'));
@@ -16,7 +16,7 @@ const { sources, build, runners, parts } = makeChecks({ isLong, since: since && 
 const allChecks: Record<string, () => Promise<Result>> = { ...sources, ...build, ...runners, ...parts };
 
 if (since && names.length > 0) {
-  console.error('--changed chooses the checks itself: leave their names out.');
+  console.error('--changed chooses the checks itself: name no checks.');
   process.exit(2);
 }
 const unknown = names.filter((name) => !(name in allChecks));
@@ -39,18 +39,18 @@ async function runGroup(group: object): Promise<void> {
 }
 
 async function runAll(): Promise<void> {
-  // The browser is needed only by the last check, but a missing browser should fail now.
+  // Only the last check needs the browser, but a missing browser should stop the checks now.
   if (isComplete) ensureTestBrowsers();
   await Promise.all([runGroup(sources), runGroup(build)]);
-  // One runner after the other: each runner has as many workers as cores, and tests that wait for a core may fail.
+  // Runners do not run at the same time: each runner has as many workers as cores, and tests that wait for a core may fail.
   await runGroup(runners);
   if (names.length > 0) await runGroup(parts);
-  if (since) console.log('\nOnly what the changes can break by what they import or build: npm test runs the rest.');
+  if (since) console.log('\nOnly checks that import or build a changed file have run: npm test runs all checks.');
 }
 
 function summarise(): void {
   for (const note of results.flatMap(({ notes = [] }) => notes)) console.log(`\n${note}`);
-  const files: Files = Object.assign({}, ...results.map(({ files }) => files));
+  const files: FileDurations = Object.assign({}, ...results.map(({ files }) => files));
   if (Object.keys(files).length > 0) {
     console.log('\nThe files that took longest');
     console.table(slowestFiles(files));
@@ -76,7 +76,7 @@ const timeout = new Promise<'late'>((resolve) => {
 });
 if ((await Promise.race([runAll(), timeout])) === 'late') {
   stopAll();
-  console.error(`The checks have not ended after ${maxMinutesInCi} minutes.`);
+  console.error(`The checks have not finished after ${maxMinutesInCi} minutes.`);
   results.push({ name: 'time', passed: 0, failed: 1, seconds: maxMinutesInCi * 60 });
 }
 summarise();

@@ -7,5 +7,5 @@ const codes = (max: number) =>
     .integer({ min: 0, max: max - surrogates.count })
     .map((code) => String.fromCodePoint(code < surrogates.first ? code : code + surrogates.count));
 
-/** Generates any character of Unicode. The unit `binary` of fast-check has the same characters, but takes three seconds to start. */
+/** Generates any character of Unicode. The unit `binary` of fast-check generates the same, but needs three seconds to start. */
 export const anyCharacter: fc.Arbitrary<string> = fc.oneof(codes(0x900), codes(0xffff), codes(0x10ffff));

@@ -4,21 +4,21 @@ import type { Page } from '@playwright/test';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The violations that axe finds on the page, as `rule: places`. It skips frames, because other tests open their content as a page.
+ * The violations that axe finds on the page, as `rule: places`. Frames are skipped, because other tests open their content as a page.
  * @param selector the selector of the part that is tested
  */
 export const axeViolations = async (page: Page, selector = 'html'): Promise<string[]> =>
   violationsOf((await builder(page, selector)).withTags(tags));
 
-/** Texts with too little contrast. Only this rule depends on the state of a control, so tests of states need no other rule. */
+/** Texts with too little contrast. Tests of controls' states need only this rule, because no other rule depends on a state. */
 export const lowContrasts = async (page: Page, selector: string): Promise<string[]> =>
   violationsOf((await builder(page, selector)).withRules('color-contrast'));
 
 async function builder(page: Page, selector: string): Promise<AxeBuilder> {
-  // Loading axe takes half of the time, so each page loads it only once.
+  // Loading axe takes half of the time of a check, so each page loads axe only once.
   const isLoaded = await page.evaluate(() => 'axe' in window);
-  // Three defaults of axe are off, so a page takes 0.7 s instead of 2.4 s: a second page for frames, a list of passed rules, and
-  // loading stylesheets again for a rule that is not used here.
+  // Three defaults of axe are off, so that a page takes 0.7 s instead of 2.4 s: the list of passed rules, loading stylesheets again
+  // for a rule that is not used here, and a second page for frames.
   return new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
     .include(selector)
     .options({ resultTypes: ['violations'], iframes: false, preload: false })

@@ -14,9 +14,9 @@ export interface BrowserReport {
 
 /** Playwright's titles for steps that open a page. */
 const navigations = /^(Navigate|Reload|Go back|Go forward)\b/;
-/** Navigations of this file are not counted: they clean a shared page between two tests. */
-const betweenTests = 'shared-context.ts';
-const context = /^Create context\b/;
+/** Navigations in this file are not counted, because they only clean a shared page between two tests. */
+const cleaningFile = 'shared-context.ts';
+const newContext = /^Create context\b/;
 
 /** Writes a `BrowserReport` to the file that `BROWSER_REPORT` names. */
 export default class implements Reporter {
@@ -29,8 +29,8 @@ export default class implements Reporter {
 
   onStepBegin(_test: TestCase, _result: TestResult, { category, title, location }: TestStep): void {
     if (category !== 'pw:api') return;
-    if (navigations.test(title) && !location?.file.endsWith(betweenTests)) this.#report.pagesOpened++;
-    if (context.test(title)) this.#report.contextsOpened++;
+    if (navigations.test(title) && !location?.file.endsWith(cleaningFile)) this.#report.pagesOpened++;
+    if (newContext.test(title)) this.#report.contextsOpened++;
   }
 
   onTestEnd({ location }: TestCase, { duration }: TestResult): void {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Node, parseDocument, stringify } from 'yaml';
 
-/** The required fields of a service or a stage. */
-export const smallest = {
+/** The required fields of the page of a service or a stage. */
+export const minimalPage = {
   metaTitle: 'Title',
   description: 'Text',
   lead: 'Text',
@@ -13,7 +13,7 @@ export const smallest = {
   overview: { heading: { fact: 'Fact' }, paragraphs: ['Text'] },
 };
 
-/** A copy of the company's content with two more services, because a company may have only one service. */
+/** Copies the company's content, and adds two services, because tests need several and a company may have only one. */
 export function useContent() {
   let directory: string;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export function useContent() {
     await cp('content', directory, { recursive: true });
     for (const [index, name] of ['a-first', 'a-second'].entries()) {
       const ownFields = { name, position: 1000 + index, metaTitle: name, description: name };
-      const service = { ...smallest, icon: 'briefcase', summary: 'Text', ...ownFields };
+      const service = { ...minimalPage, icon: 'briefcase', summary: 'Text', ...ownFields };
       await writeFile(join(directory, 'services', `${name}.yaml`), stringify(service));
     }
   });

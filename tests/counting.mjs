@@ -3,8 +3,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Every Node.js process of the tests loads this file first (`--import`). The file counts the programs and servers that the process
-// starts. It is JavaScript, because npm runs with the machine's own Node.js, which may not support types.
+// Every Node.js process of the tests loads this file first (`--import`), to count the programs and servers that the process starts.
+// This file is JavaScript, because npm may run with a Node.js of the machine that does not support types.
 const count = (what) => process.env.TEST_COUNTS && appendFileSync(process.env.TEST_COUNTS, `${what}\n`);
 
 const { spawn } = ChildProcess.prototype;

@@ -26,7 +26,7 @@ export async function startDesk(settings: Record<string, string> = {}) {
   return {
     /** The desk's origin. */
     origin: `http://localhost:${deskPort}`,
-    /** Runs one of the operator's commands. @returns its output */
+    /** Runs one of the operator's commands. @returns the command's output */
     command: async (...words: string[]): Promise<string> => {
       let output = '';
       const write = (text: string) => {
@@ -37,12 +37,12 @@ export async function startDesk(settings: Record<string, string> = {}) {
     },
     /** Sets the last step-up of all sessions to an hour ago. */
     ageStepUps: () => execute('update sessions set stepped_up_at = ?', new Date(Date.now() - 3_600_000).toISOString()),
-    /** Sends the contact form of the site. @returns the reference */
+    /** Sends the contact form of the site. @returns the reference of the enquiry */
     send: async (fields: Record<string, string> = {}): Promise<string> => {
       const enquiry = { ...contact, name: 'Ben Okoro', businessEmail: 'ben@client.example', ...fields };
       const headers = { 'idempotency-key': randomUUID() };
       let id = '';
-      // On a busy machine the database may answer too late. Then the form is sent again.
+      // The form is sent several times, because on a busy machine the database may answer too late.
       await expect(async () => {
         const { status, text } = await postJson(`http://127.0.0.1:${port}`, enquiry, headers);
         expect([200, 201], text).toContain(status);
@@ -56,7 +56,7 @@ export async function startDesk(settings: Record<string, string> = {}) {
     },
     stop: async () => {
       await site.stop();
-      // The studio ends after the desk and may still write files, so the removal is tried several times.
+      // The removal is tried several times, because the studio ends after the desk and may still write files.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };

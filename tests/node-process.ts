@@ -6,18 +6,18 @@ import { onTestFinished } from 'vitest';
 
 export interface NodeProcess {
   child: ChildProcess;
-  /** The output of the process until now */
+  /** The output of the process so far */
   stdout(): string;
   stderr(): string;
   /** Resolves when the process has ended and its output is complete. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** With this compile cache, programs start twice as fast. */
+/** Programs share this compile cache, with which they start twice as fast. */
 const compileCache = join(tmpdir(), 'service-tests-compile-cache');
 
 /**
- * Runs a program with only these variables, and without a desk. The program is killed when the test ends.
+ * Runs a program without a desk and with no environment variables except `env`. The program is killed when the test ends.
  * @param program the path of the program, absolute or from the project’s folder
  */
 export function runProgram(program: string, args: string[], env: Record<string, string>): NodeProcess {

@@ -14,7 +14,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server of the built site on a free port. `remove` stops it and deletes its database. */
+/** Starts a server of the built site on a free port. `remove` stops the server and deletes its database. */
 export async function ownServer(): Promise<OwnServer & { remove(): Promise<void> }> {
   const port = await freePort();
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'own-server-'));
@@ -41,7 +41,7 @@ export const test = base.extend<{ server: OwnServer }>({
 });
 
 /**
- * Copies the built site into `folder` as the next release, in which every script has a new name.
+ * Copies the built site into `folder`, and gives every script a new name, as in the next release.
  * @param folder a folder within this project, so the server finds its packages
  */
 export function makeNextRelease(folder: string): void {
@@ -50,7 +50,7 @@ export function makeNextRelease(folder: string): void {
   const scripts = fs.readdirSync(join(built, 'site/hashed')).filter((name) => name.endsWith('.js'));
   const renamed = (name: string) => name.replace(/\.js$/, 'next.js');
   const rename = (text: string) =>
-    // The offline page also names scripts, so it gets a new revision.
+    // The offline page also names scripts, so the page gets a new revision.
     scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text).replace(/(revision:\s*.)/, '$1next');
 
   fs.cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
@@ -64,8 +64,8 @@ export function makeNextRelease(folder: string): void {
 }
 
 /**
- * Makes the application register the service worker at once, not after half a minute. Playwright's clock cannot do this, because it
- * removes the browser's list of loaded files, which the application needs.
+ * Makes the application register the service worker at once, not after half a minute. Playwright's clock would remove the browser's
+ * list of loaded files, which the application needs, so this function shortens timeouts instead.
  */
 export const registerSoon = (page: Page) =>
   page.addInitScript(() => {
@@ -75,11 +75,11 @@ export const registerSoon = (page: Page) =>
     window.setTimeout = setShortTimeout as typeof setTimeout;
   });
 
-export async function governed(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller);
 }
 
-export const cached = (page: Page, name: string): Promise<string[]> =>
+export const cachedPaths = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => new URL(url).pathname);

@@ -12,8 +12,8 @@ interface WorkerFixtures {
 
 /**
  * Gives each test its own browser context, for permissions, a stopped clock or network, the service worker, and counts of requests.
- * All tests extend `ownContext`, never `test` of Playwright, because a worker starts another browser for tests with other worker
- * fixtures. A fixture is set up when a test first uses it.
+ * All tests extend `ownContext`, never `test` of Playwright, because for other worker fixtures a worker would start another browser. A
+ * fixture is created when a test first uses it.
  */
 export const ownContext = base.extend<object, WorkerFixtures>({
   sharedContext: [
@@ -51,8 +51,8 @@ export const ownContext = base.extend<object, WorkerFixtures>({
 });
 
 /**
- * The tests of a worker share a context and its page. This is faster, because scripts are already compiled and pictures cached.
- * Motion is reduced, so no animation starts by itself. A page with an init script is closed after the test.
+ * The tests of a worker share a browser context and its page, because compiled scripts and cached pictures save time. Motion is reduced,
+ * so no animation starts by itself. After a test that adds an init script, the page is closed.
  */
 export const test = ownContext.extend({
   context: ({ sharedContext }, use) => use(sharedContext),
@@ -70,7 +70,7 @@ export const test = ownContext.extend({
   },
 });
 
-/** Returns the same page until a test closes it. */
+/** Returns a function that returns the same page until a test closes this page. */
 function keptPage(context: BrowserContext): () => Promise<Page> {
   let page: Page | undefined;
   return async () => {
@@ -86,7 +86,7 @@ export async function clean(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
-  // The second `goto` is needed if the page reloads itself at this moment, such as after saving, and so interrupts the first.
+  // If the page reloads itself at this moment, such as after saving, it interrupts the first `goto`, so there is a second `goto`.
   await page.goto(cleanPath, { timeout: 20_000 }).catch(() => page.goto(cleanPath));
   await page.evaluate(() => {
     sessionStorage.clear();

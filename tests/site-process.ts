@@ -5,8 +5,8 @@ import getPort, { portNumbers } from 'get-port';
 import { untilPrinted } from './until.ts';
 
 /**
- * Finds a free port below 32,768. The system uses higher ports for outgoing connections, so a browser's connection could take such a
- * port before the server starts.
+ * Finds a free port below 32,768. The system uses higher ports for outgoing connections, so a connection of a browser could take a
+ * higher port before the server starts.
  */
 export function freePort(): Promise<number> {
   const firstPort = 10_000 + Math.floor(Math.random() * 20_000);
@@ -16,7 +16,7 @@ export function freePort(): Promise<number> {
 /**
  * Starts the server of a release, without a desk and without the limit of enquiries, unless `env` says otherwise.
  * @param root the folder with `dist-server`
- * @returns the server as soon as it has printed the words
+ * @returns the server, as soon as the server has printed `words`
  */
 export async function startSite(root: string, words: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [import.meta.filename, root], {
@@ -34,7 +34,7 @@ export async function startSite(root: string, words: string, env: Record<string,
   };
 }
 
-// Run as a program, this file serves the release in the folder that the command line names.
+// `startSite` runs this file as a program, which serves the release in the given folder.
 if (import.meta.main) {
   const { serve } = await import('@company/server/main.ts');
   await serve({ root: resolve(process.argv[2] ?? '.') });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new, empty folder that is removed when the test ends. */
+/** Creates an empty folder, which is removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'service-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -17,7 +17,8 @@ const copiedPaths = [
 ];
 
 /**
- * Copies the project. The installed packages are links to the original, and also the pictures, unless `morePaths` has them.
+ * Copies the project. The installed packages are links to the original packages. `art/` is also a link, unless `morePaths` has a path in
+ * `art/`.
  */
 export async function copyProject(root: string, ...morePaths: string[]): Promise<void> {
   for (const name of [...copiedPaths, ...morePaths]) await cp(name, join(root, name), { recursive: true });
@@ -25,7 +26,7 @@ export async function copyProject(root: string, ...morePaths: string[]): Promise
   const packages = join(root, 'node_modules');
   await mkdir(packages);
   for (const name of await readdir('node_modules')) {
-    // The project's own packages are relative links, which are copied to lead to the copy. Vite needs its own copy of the cache.
+    // The project's own packages are relative links, so copied links lead to the copy. Vite needs its own copy of the cache.
     if (name === '@company' || name === '.cache')
       await cp(join('node_modules', name), join(packages, name), { recursive: true, verbatimSymlinks: true });
     else await symlink(resolve('node_modules', name), join(packages, name));

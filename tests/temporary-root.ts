@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder that test files share. It is removed after all tests. */
+    /** A folder that test files share, until all tests have ended. */
     temporaryRoot: string;
   }
 }

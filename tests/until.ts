@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A successful test waits less, even on a busy machine, where processes start slowly. */
+/** Much longer than a successful test waits, even on a busy machine, where processes start slowly. */
 const timeoutMs = 150_000;
 
 /** Calls `read` until it returns a value other than undefined or false. @throws after the timeout, with the last error of `read` */
@@ -22,7 +22,7 @@ export async function until<T>(
   throw new Error(`${what} did not come`, { cause });
 }
 
-/** Resolves with the output of a program as soon as the output contains `words`. @throws if the program ends without them */
+/** Resolves with the output of a program as soon as the output contains `words`. @throws if the program ends before */
 export async function untilPrinted(program: ChildProcess, words: string): Promise<string> {
   let output = '';
   // The stream stays open after the loop, because the program would end if its output were closed.

@@ -7,7 +7,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { lazyPackages, programs, releaseVersion, unusedParts } from './archive.ts';
 
-test('no program of a release imports what the release leaves out', async () => {
+test('no program of a release imports a file that the release does not have', async () => {
   const packages = join(import.meta.dirname, '../../node_modules');
   for (const part of unusedParts) expect(existsSync(join(packages, part)), part).toBe(true);
   const lock = JSON.parse(await readFile(join(packages, '../package-lock.json'), 'utf8')).packages as Record<
@@ -21,7 +21,7 @@ test('no program of a release imports what the release leaves out', async () => 
     import { registerHooks } from 'node:module';
     const unused = ${JSON.stringify(unused.map((path) => pathToFileURL(join(packages, '..', path)).href))};
     registerHooks({ load(url, context, next) {
-      if (unused.some((part) => url === part || url.startsWith(part + '/'))) throw new Error('left out: ' + url);
+      if (unused.some((part) => url === part || url.startsWith(part + '/'))) throw new Error('missing in the release: ' + url);
       return next(url, context);
     } });
     for (const name of ${JSON.stringify(modules)}) await import(name);
@@ -30,7 +30,7 @@ test('no program of a release imports what the release leaves out', async () => 
   execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: join(packages, '..'), env });
 });
 
-test('the version of a release names its commit, and a changed tree', async () => {
+test('the version of a release has the commit, and says if files have changed', async () => {
   const root = await temporaryFolder();
   expect(releaseVersion('0.1.0', root)).toBe('0.1.0');
   const git = (...args: string[]) =>

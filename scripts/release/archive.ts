@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The programs of a release, in an order in which one process can import all of them. The release has to contain their imports. */
+/** The programs of a release, in an order in which one process can import them. The release has to contain all their imports. */
 export const programs = [
   'server/cli/enquiries.ts',
   'server/main.ts',
@@ -21,7 +21,7 @@ export const unusedParts = [
   ...['icons.d.ts', 'index.umd.js'].map((file) => `@phosphor-icons/core/dist/${file}`),
 ];
 
-/** The version with the commit: 0.1.0+541b00f8, or 0.1.0+541b00f8.changed if files differ from the commit. */
+/** The version with the commit, such as 0.1.0+541b00f8, or 0.1.0+541b00f8.changed if files differ from the commit. */
 export function releaseVersion(version: string, root: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -29,7 +29,7 @@ export function releaseVersion(version: string, root: string): string {
   try {
     commit = git('rev-parse', '--short=8', 'HEAD');
   } catch {
-    console.warn('There is no git repository here: every release of this version has the same name');
+    console.warn('There is no git repository here, so every release of this version has the same name');
     return version;
   }
   return `${version}+${commit}${git('status', '--porcelain') && '.changed'}`;

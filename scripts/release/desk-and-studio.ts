@@ -20,8 +20,8 @@ const deskScripts: Record<DeskScript, string> = {
 };
 
 /**
- * Builds the desk's files for browsers into `out/files/`, and the list of their addresses into `out`. Only the desk's port serves
- * them. The desk has the same tokens, fonts and buttons as the site, but in its own files.
+ * Writes the desk's files for browsers into the folder `out/files`, and the list of their addresses into the folder `out`. Only the
+ * desk's port serves these files. The site has its own files with the same tokens, fonts and buttons.
  */
 export async function buildDeskFiles(root: string, out: string): Promise<void> {
   const files = join(out, 'files');
@@ -39,28 +39,28 @@ export async function buildDeskFiles(root: string, out: string): Promise<void> {
 const studioScript = 'studio/browser/main.tsx';
 
 /**
- * Builds what the studio adds to a page with a draft: the script that makes the page editable into `out/files/`, and the page's
- * policy into `out`. All other files of the page belong to the release.
+ * Writes what the studio adds to a page with a draft. The folder `out/files` gets the script for editing the page. The folder `out`
+ * gets the page's content security policy. All other files of the page belong to the release.
  */
 export async function buildStudio(root: string, out: string, assets: Assets): Promise<void> {
   const files = join(out, 'files');
   const addressOf = await buildForBrowsers(root, files, [studioScript], 'studio-', [react()]);
-  const added = { csp: draftPolicy(assets), studio: addressOf(studioScript) };
-  await writeFile(join(out, 'assets.json'), JSON.stringify(added));
-  // The studio sends the Brotli file if the browser accepts it, else the file itself.
+  const studioAssets = { csp: draftPolicy(assets), studio: addressOf(studioScript) };
+  await writeFile(join(out, 'assets.json'), JSON.stringify(studioAssets));
+  // The studio sends the Brotli file if the browser accepts Brotli, or else the uncompressed file.
   await compress(files, ['br']);
 }
 
 /**
- * The policy of pages with a draft. In addition to the site's policy, it allows pictures that are being uploaded, and HTML that the
- * studio's text boxes make from typed text.
+ * The content security policy of pages with a draft. In addition to the site's policy, this policy allows pictures during their upload,
+ * and HTML that the studio's text boxes make from typed text.
  */
 const draftPolicy = (assets: Assets): string =>
   contentSecurityPolicy(assets)
     .replace("img-src 'self'", "img-src 'self' blob: data:")
     .replace("require-trusted-types-for 'script'; trusted-types default content; ", '');
 
-/** @param prefix the beginning of the names of chunks @returns a function from a source to the address of its built file */
+/** @param prefix the beginning of the built files' names @returns a function from a source to the address of its built file */
 async function buildForBrowsers(
   root: string,
   folder: string,

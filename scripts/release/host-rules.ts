@@ -16,7 +16,7 @@ const hashedFileHeaders = { 'cache-control': cacheControl.hashedFile };
 
 /**
  * Writes rules with which a static host sends the same headers and redirects as the server: `_headers` and `_redirects` for Netlify
- * and Cloudflare, and files for nginx and Caddy. There is no rule for trailing slashes: hosts handle them before their rules.
+ * and Cloudflare, and files for nginx and Caddy. There is no rule for trailing slashes, because hosts handle them before these rules.
  * https://docs.netlify.com/manage/routing/headers/ https://developers.cloudflare.com/pages/configuration/headers/
  */
 export async function writeHostRules({ dist, distServer, csp, siteUrl, redirects }: HostRules): Promise<void> {

@@ -24,7 +24,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const releases = () => readdirSync(join(root, 'dist-server')).filter((name) => /^\d/.test(name));
 const current = () => realpathSync(join(root, 'dist-server/current'));
 
-test('a release replaces another one without changing it, and has its hashed files, too', async () => {
+test('a new release leaves the previous release unchanged, and has the hashed files of both', async () => {
   await publishSmall('one');
   const previousRelease = current();
   await publishSmall('two');
@@ -36,7 +36,7 @@ test('a release replaces another one without changing it, and has its hashed fil
   expect(readdirSync(join(previousRelease, 'site/hashed'))).toEqual(['one.js']);
 });
 
-test('a failed build changes nothing, and the next build removes its files', async () => {
+test('a failed build changes nothing, and the next build removes the files of the failed build', async () => {
   await publishSmall('one');
   await expect(publishSmall('two', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   for (const site of ['dist', 'dist-server/current/site']) expect(read(join(site, 'index.html'))).toBe('one');
@@ -56,7 +56,7 @@ test('a release and its pages stay published until the next release is complete'
   expect(read('dist/index.html')).toBe('one');
 });
 
-test(`a release is removed ${keptDays} days after its replacement, whatever its age`, async () => {
+test(`a release is removed ${keptDays} days after its replacement, even if it is much older`, async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   await publishSmall('one');
   const firstRelease = current();

@@ -4,23 +4,23 @@ import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ReleaseFacts, releaseFactsFile, releaseFactsOf } from './sources.ts';
 
-/** Replaced releases are kept for this time, because processes may still serve one, and open pages load its hashed files. */
+/** How long a replaced release is kept, because a process may still serve the release, and open pages load its hashed files. */
 export const keptDays = 30;
 
 const hashedFiles = 'site/hashed';
 
-type Make = (folder: string) => Promise<Omit<ReleaseFacts, 'hashed'>>;
+type MakeRelease = (folder: string) => Promise<Omit<ReleaseFacts, 'hashed'>>;
 
 /**
  * Makes a release in its own folder in `dist-server/` and publishes the release in one step: the link `next` is renamed to `current`.
- * Then `dist/` gets the same files. An interrupted build does not change the current release. If another build of `root` is
+ * Afterwards `dist/` gets the same files. An interrupted build does not change the current release. If another build of `root` is
  * running, this build waits.
  */
-export async function publishRelease(root: string, make: Make): Promise<void> {
+export async function publishRelease(root: string, make: MakeRelease): Promise<void> {
   const home = join(root, 'dist-server');
   const [current, next] = [join(home, 'current'), join(home, 'next')];
   await fs.mkdir(home, { recursive: true });
-  // The lock is a SQLite transaction, because the system releases it when the process ends, even if the process is killed.
+  // The lock is a SQLite transaction, because a transaction ends together with its process, even if the process is killed.
   using lock = new DatabaseSync(join(home, 'lock'), { timeout: 3_600_000 });
   lock.exec('BEGIN EXCLUSIVE');
 
@@ -33,7 +33,7 @@ export async function publishRelease(root: string, make: Make): Promise<void> {
   await shareHashedFiles(earlierReleases, join(folder, hashedFiles));
   await fs.writeFile(join(folder, releaseFactsFile), JSON.stringify({ ...facts, hashed } satisfies ReleaseFacts));
 
-  // Sets the time of the old folder to now, so `cleanUp` knows when the release was replaced.
+  // Sets the time of the replaced folder to now, so `cleanUp` knows when the release was replaced.
   if (existsSync(current)) await fs.utimes(current, new Date(), new Date());
   await fs.symlink(name, next);
   await fs.rename(next, current);
@@ -84,7 +84,7 @@ async function shareHashedFiles(earlierReleases: readonly Release[], to: string)
   }
 }
 
-/** Makes `to` equal to `from`. A host may serve `to` meanwhile, so every file is replaced as a whole, and pages come after their files. */
+/** Makes the folder `to` equal to `from`. A host may serve `to` meanwhile: files are replaced whole, and pages after hashed files. */
 async function mirror(from: string, to: string): Promise<void> {
   const files = await filesIn(from);
   const isHashed = (file: string) => file.startsWith('hashed/');
@@ -95,8 +95,8 @@ async function mirror(from: string, to: string): Promise<void> {
     await fs.copyFile(join(from, file), `${target}.new`);
     await fs.rename(`${target}.new`, target);
   }
-  const present = new Set(files);
-  for (const file of await filesIn(to)) if (!present.has(file)) await fs.rm(join(to, file));
+  const sourceFiles = new Set(files);
+  for (const file of await filesIn(to)) if (!sourceFiles.has(file)) await fs.rm(join(to, file));
 }
 
 const filesIn = async (folder: string): Promise<string[]> =>

@@ -13,13 +13,13 @@ const settings = v.object({
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on, off')),
 });
 
-/** The variables that change the build. A missing variable has the value of `content/company.yaml`, or its default. */
+/** The variables that change the build. Without a variable, the build uses the value in `content/company.yaml`, or a default. */
 export interface BuildSettings {
   readonly SITE_URL?: string | undefined;
   readonly OFFLINE?: string | undefined;
 }
 
-/** Refuses `#` and `%` in the path, because Vite parses the path as an address and returns empty pages. @throws {ConfigError} */
+/** Refuses a folder with `#` or `%` in its path. Vite parses the path as an address, so pages would be empty. @throws {ConfigError} */
 export function checkFolder(folder = join(import.meta.dirname, '../..')): void {
   const [sign] = /[#%]/.exec(folder) ?? [];
   if (sign)
@@ -47,7 +47,7 @@ export interface ReleaseFacts {
   hashed: readonly string[];
 }
 
-/** This file is written last, so a folder without it has no complete release. */
+/** The last file that a build writes. A folder without this file has no complete release. */
 export const releaseFactsFile = 'release.json';
 
 export async function releaseFactsOf(folder: string): Promise<ReleaseFacts | undefined> {
@@ -62,13 +62,13 @@ export async function releaseFactsOf(folder: string): Promise<ReleaseFacts | und
 const currentReleaseOf = (root: string): Promise<ReleaseFacts | undefined> =>
   releaseFactsOf(join(root, 'dist-server/current'));
 
-/** Folders of the project that the build does not read. Some of them change while the site runs. */
+/** Folders of the project that the build does not read. Some of these folders change while the site runs. */
 const ignoredFolder =
   /^(data|deploy|dist|dist-server|docs|node_modules|release|test-results|tests|(site|server|studio)\/tests|art\/(kit|scenes|textures))$/;
 const rootFile = /^(package|package-lock|tsconfig)\.json$/;
 const ignoredFile = /^\.|\.test\.tsx?$|\.log$|\.sqlite/;
 
-/** A hash of the names and bytes of all files that the build may read. Packages are covered by the lock file. */
+/** A hash of the names and bytes of all files that the build may read. For packages, the hash contains the lock file. */
 export function stateOfSources(root: string): string {
   const hash = createHash('sha256');
   const add = (folder: string) => {
@@ -86,14 +86,14 @@ export function stateOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** The settings for a build, if the site has to be built before it can be served; undefined if the release is up to date. */
+/** The settings of the build that is needed before the site can be served; undefined if the release is up to date. */
 export async function missingBuild(root: string, env: BuildSettings): Promise<BuildSettings | undefined> {
   return settingsOfMissingBuild(await currentReleaseOf(root), stateOfSources(root), env);
 }
 
 /**
- * Like `missingBuild`. A missing variable has its value of the last build, because a restart without the variable must not send
- * visitors to another address.
+ * The same as `missingBuild`, for facts that the caller has read. Without a variable, the value of the last build is used, because
+ * a restart without the variable must not send visitors to another address.
  */
 export function settingsOfMissingBuild(
   built: Omit<ReleaseFacts, 'hashed'> | undefined,
@@ -104,7 +104,7 @@ export function settingsOfMissingBuild(
   return built && isBuiltWith(built, sources, settings) ? undefined : settings;
 }
 
-/** Whether a release was built with these settings. A missing variable has its default, or the value of `content/company.yaml`. */
+/** True if a release was built from `sources` with these settings. For missing settings, see `BuildSettings`. */
 export const isBuiltWith = (
   built: Omit<ReleaseFacts, 'hashed'>,
   sources: string,
@@ -114,7 +114,7 @@ export const isBuiltWith = (
   (SITE_URL ? SITE_URL.replace(/\/$/, '') === built.siteUrl : !built.settings.SITE_URL) &&
   (OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
 
-/** Builds in another process, whose memory is free afterwards. @throws if the build fails */
+/** Builds in another process, so that the memory of the build is free afterwards. @throws if the build fails */
 export async function runBuild(root: string, settings: BuildSettings): Promise<void> {
   const env = { ...process.env, ...settings };
   const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: root, env, stdio: 'inherit' });
@@ -122,7 +122,7 @@ export async function runBuild(root: string, settings: BuildSettings): Promise<v
   if (code !== 0) throw new Error('The site could not be built');
 }
 
-/** Whether release and `dist/` were built from the current sources with the settings of `env`. */
+/** True if the release and `dist/` were built from the current sources with the settings of `env`. */
 export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const release = await currentReleaseOf(root);
   if (!release || !existsSync(join(root, 'dist/index.html'))) return false;
@@ -130,8 +130,8 @@ export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boo
 }
 
 /**
- * The version on the pages, and its day. The day is from `SOURCE_DATE_EPOCH` (https://reproducible-builds.org) or from the commit, so
- * two builds of a commit are the same. Without both, the day is today.
+ * The version on the pages, and its day: the day of `SOURCE_DATE_EPOCH` (https://reproducible-builds.org) or of the commit, so that two
+ * builds of a commit are equal; today if both are missing.
  */
 export function versionOf(root: string): { version: string; day: string } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -143,12 +143,12 @@ export function versionOf(root: string): { version: string; day: string } {
   return { version: commit ? `${version}+${commit.slice(0, 8)}` : version, day: time.toISOString().slice(0, 10) };
 }
 
-/** The commit that is checked out; undefined outside a repository, or if its files have changed. */
+/** The commit that is checked out; undefined outside a repository, or if files differ from the commit. */
 export function commitOf(root: string): string | undefined {
-  const inRoot = (...args: string[]) => {
+  const git = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
     return status === 0 ? stdout.trim() : undefined;
   };
-  const changed = inRoot('status', '--porcelain', '--untracked-files=no');
-  return changed === '' ? inRoot('rev-parse', '--verify', '--quiet', 'HEAD') : undefined;
+  const changed = git('status', '--porcelain', '--untracked-files=no');
+  return changed === '' ? git('rev-parse', '--verify', '--quiet', 'HEAD') : undefined;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The files that differ from a commit, including new ones. */
+/** The files that differ from a commit, and new files. */
 export function changedFiles(since: string): string[] {
   const list = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
   const changed = list('diff', '--name-only', '-z', '--relative', since);
@@ -9,8 +9,8 @@ export function changedFiles(since: string): string[] {
 }
 
 /**
- * Tests of the whole server import all of its code, so imports do not show which tests a change can break. For a changed file, the
- * first matching row has the tests to run, as beginnings of their paths in `server/tests/`.
+ * The tests in `server/tests/` import all code of the server, so imports do not show which of these tests a change can break. The first
+ * row whose pattern matches a changed file lists the tests to run, as beginnings of their paths in `server/tests/`.
  */
 const serviceTests: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^server\/desk\/sign-in\//, ['desk/access', 'desk/sessions', 'desk/own-origin']],
@@ -30,7 +30,7 @@ export interface Selection {
   /** Changed files that still exist. */
   files: string[];
   hasCode: boolean;
-  /** Whether built pages may change. Then all pages are built and checked. */
+  /** True if built pages may change. If so, all pages are built and checked. */
   changesPages: boolean;
   hasBrowserTests: boolean;
   /** Further tests, as beginnings of their paths, in addition to the tests that import a changed file. */

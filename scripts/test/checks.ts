@@ -8,13 +8,13 @@ import type { BrowserReport } from '@company/tests/browser-report.ts';
 import { isBuilt } from '../release/sources.ts';
 import { changedFiles, selectionOf } from './changed.ts';
 import { ensureTestBrowsers } from './chromium.ts';
-import type { Files } from './limits.ts';
+import type { FileDurations } from './limits.ts';
 
 export interface Result {
   passed: number;
   failed: number;
   /** The time of each test file, if the check is a runner */
-  files?: Files;
+  files?: FileDurations;
   /** Messages about skipped or repeated tests */
   notes?: string[];
   browser?: BrowserReport;
@@ -22,23 +22,23 @@ export interface Result {
 
 export interface Settings {
   isLong: boolean;
-  /** Only checks run that a change since this commit can break; undefined for all checks. */
+  /** With a commit, only the checks run that a change since the commit can break. If undefined, all checks run. */
   since?: string | undefined;
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** More than enough for the databases, repositories and browser profiles of the tests. */
+/** Enough for the databases, repositories and browser profiles of the tests. */
 const minMemoryBytes = 4_000_000_000;
 
-/** A folder in memory, if this machine has one with enough space, because commits of a database on a disk are slow. */
+/** A folder in memory, if this machine has one with enough space, because a database on a disk commits slowly. */
 function temporaryRoot(): string {
   if (!existsSync('/dev/shm')) return tmpdir();
   const { bavail, bsize } = statfsSync('/dev/shm');
   return bavail * bsize > minMemoryBytes ? '/dev/shm' : tmpdir();
 }
 
-/** The folder for reports and for temporary files of the tests. It is removed at the end. */
+/** The folder for reports and for temporary files of the tests, until this process ends. */
 const folder = mkdtempSync(join(temporaryRoot(), 'checks-'));
 // PostgreSQL runs as another user in a subfolder, so other users may pass through this folder.
 chmodSync(folder, 0o711);
@@ -49,16 +49,16 @@ writeFileSync(countsFile, '');
 const vitestReport = join(folder, 'vitest.json');
 const browserReport = join(folder, 'browser.json');
 
-const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const singleResult = (succeeded: boolean): Result => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 });
 
-/** Reads the result in a runner's report. A runner that fails without a failed test, such as by a file that does not load, counts as one. */
+/** Reads a runner's report. If a runner fails without a failed test, such as if a file does not load, the result has one failure. */
 function readReport(succeeded: boolean, read: () => Result): Result {
   try {
     const result = read();
     return { ...result, failed: succeeded ? result.failed : Math.max(result.failed, 1) };
   } catch (error) {
-    // The report is missing if the runner did not start. Then the runner has printed the reason.
+    // If the runner did not start, there is no report, but the runner has printed the reason.
     if (succeeded) throw error;
     return singleResult(false);
   }
@@ -78,13 +78,13 @@ async function waitForEnd(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-/** Runs a program whose output is printed at once. @returns whether it succeeded */
+/** Runs a program and prints its output at once. @returns true if the program succeeded */
 async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   console.log(`\n> ${program} ${args.join(' ')}`);
   return (await waitForEnd(spawn(program, args, { stdio: 'inherit', env }))) === 0;
 }
 
-/** Runs a program and prints its output at the end, because others run meanwhile. With `mayWarn: false`, a warning is a failure. */
+/** Runs a program and prints its output at the end, because others run at the same time. Without `mayWarn`, a warning is a failure. */
 async function runQuietly(
   program: string,
   args: readonly string[],
@@ -95,7 +95,7 @@ async function runQuietly(
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), waitForEnd(child)]);
   console.log(`\n> ${program} ${args.join(' ')}\n${output}${errors}`);
   const isForbidden = errors !== '' && !mayWarn;
-  if (isForbidden) console.error(`${program} ${args.join(' ')} must not warn of anything`);
+  if (isForbidden) console.error(`${program} ${args.join(' ')} must print no warning`);
   return code === 0 && !isForbidden;
 }
 
@@ -117,7 +117,7 @@ export function makeChecks({ isLong, since }: Settings) {
   const vitest = async (...args: string[]): Promise<Result> => {
     const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
     return readReport(await run('vitest', ['run', ...options, ...args], env), () => {
-      const { numPassedTests, numFailedTests, testResults } = json(vitestReport);
+      const { numPassedTests, numFailedTests, testResults } = readJson(vitestReport);
       const files: { name: string; startTime: number; endTime: number; assertionResults: { title: string }[] }[] =
         testResults;
       const titles = files.flatMap(({ assertionResults }) => assertionResults.map(({ title }) => title));
@@ -135,13 +135,13 @@ export function makeChecks({ isLong, since }: Settings) {
   const playwright = async (...args: string[]): Promise<Result> => {
     ensureTestBrowsers();
     return readReport(await run('playwright', ['test', ...args], env), () => {
-      const browser: BrowserReport = json(browserReport);
+      const browser: BrowserReport = readJson(browserReport);
       const { passed, failed, files, flaky } = browser;
       return { passed, failed, files, browser, notes: flaky.map((title) => `At the second attempt: ${title}`) };
     });
   };
 
-  /** Builds the site, unless it was built from the same sources. */
+  /** Builds the site, unless the last build had the same sources. */
   const build = async () => {
     if (await isBuilt(root, process.env)) return singleResult(true);
     return singleResult(await runQuietly('node', ['scripts/build.ts'], process.env, { mayWarn: false }));
@@ -187,7 +187,7 @@ export function makeChecks({ isLong, since }: Settings) {
       vitest: () => projects(...(isLong ? ['*'] : ['unit*', 'built-site', 'service'])),
       browser: () => playwright(),
     },
-    /** Parts of the runners that can be run by their own names. */
+    /** Parts of the runners, each with a name to run it alone. */
     parts: {
       unit: () => projects('unit*'),
       'built-site': () => projects('built-site'),

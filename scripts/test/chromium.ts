@@ -21,7 +21,7 @@ const findSystemChromium = () =>
   findInPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome') ??
   ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`).find(isProgram);
 
-/** The path in `CHROMIUM_PATH`, or of the system's Chromium or Chrome; undefined without them. @throws if the variable is wrong */
+/** The path in `CHROMIUM_PATH`, or of the system's Chromium or Chrome; undefined if there is none. @throws if the path is wrong */
 export function findChromium(): string | undefined {
   const configured = process.env.CHROMIUM_PATH;
   if (configured && !isProgram(configured))
@@ -30,15 +30,15 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The path of the headless shell if the system has one: a program that renders pages in two thirds of the time, but without
- * back/forward cache and favicons. Playwright's own browser includes a headless shell.
+ * The path of the system's headless shell, or of Chromium if there is none. The headless shell needs a third less time for a page, but
+ * has no back/forward cache and no favicons. Playwright's own browser includes a headless shell.
  */
 export const findHeadlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH ? findChromium() : (findInPath('chromium-headless-shell') ?? findChromium());
 
 const hasChromium = () => Boolean(findChromium()) || isProgram(chromium.executablePath());
 
-/** Until its own font is loaded, a page shows Arial. Tests that texts do not move then need a font of the same width. */
+/** A page shows Arial until its own font is loaded. Some tests check that no text moves then: they need a font as wide as Arial. */
 const hasArial = () =>
   process.platform !== 'linux' ||
   globSync('/usr/{,local/}share/fonts/**/*{Liberation,liberation,Arial,arial,Arimo}*').length > 0;
@@ -54,6 +54,7 @@ export function ensureTestBrowsers(): void {
   if (isRoot && run('apt-get', 'update')) run('apt-get', 'install', '-y', ...packages);
   const options = ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
   if (!hasChromium()) run(process.execPath, 'node_modules/playwright/cli.js', ...options);
-  if (!hasArial()) console.log('Still no font like Arial: tests of moving texts fail. Install fonts-liberation.');
+  if (!hasArial())
+    console.log('There is still no font like Arial, so tests of moving texts fail. Install fonts-liberation.');
   if (!hasChromium()) throw new Error('No Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
 }

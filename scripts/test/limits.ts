@@ -4,31 +4,31 @@ import { relative } from 'node:path';
 import type { BrowserReport } from '@company/tests/browser-report.ts';
 
 /**
- * Limits for what the daily checks may open and start, and for the size of the project. These counts are limited in place of seconds,
- * because they do not depend on the machine. If you raise a limit, write the reason above it.
+ * Limits for what the daily checks may open and start, and for the size of the project. The limits are counts and not seconds, because
+ * counts do not depend on the machine. If you raise a limit, write the reason above the limit.
  */
 const limits = {
-  // Among them: estimates, a desk without connection, input methods, pages below dialogs, addresses with a visitor's numbers.
+  // Tests of estimates, a desk without connection, input methods, dialogs, and addresses with a visitor's numbers open own pages.
   'pages opened': 148,
   'browser contexts opened': 33,
-  // The number differs by sixty between runs. Most programs are Git: drafts, publications, a commit that is built from its own clone.
+  // The number differs by sixty between runs. Most programs are Git, for drafts, publications, and the build of a cloned commit.
   'programs started': 1_150,
   'servers started': 330,
   // A change may add as many lines of tests as of sources, or more if it fixes an error that lost or doubled data.
   'lines of tests': 24_350,
-  // With too many small files, a developer has to open six files for one task. Best are 80 to 200 lines for one subject, at most 250.
+  // With too many small files, a developer has to open six files for one task. The best length is 80 to 200 lines, at most 250.
   'source files': 480,
   // A team of five can read this many lines, so new code has to replace old code.
   'lines of sources': 45_600,
 } as const;
 
-export type Counted = keyof typeof limits;
+export type CountName = keyof typeof limits;
 
 /** In CI, the daily checks are stopped after this time. */
 export const maxMinutesInCi = 12;
 
 /** The milliseconds that each test file of a runner took, by its path. */
-export type Files = Readonly<Record<string, number>>;
+export type FileDurations = Readonly<Record<string, number>>;
 
 const listFiles = (...patterns: string[]): string[] =>
   execFileSync('git', ['ls-files', '-z', ...patterns], { encoding: 'utf8' })
@@ -42,9 +42,9 @@ const linesIn = (files: readonly string[]): number =>
 const testPatterns = ['*.test.ts', '*.test.tsx', '*tests/*.ts', '*tests/*.mjs'];
 
 /** @param countsFile the file that `tests/counting.mjs` has written */
-export function countsOf(countsFile: string, browser: BrowserReport | undefined): Record<Counted, number> {
+export function countsOf(countsFile: string, browser: BrowserReport | undefined): Record<CountName, number> {
   const lines = readFileSync(countsFile, 'utf8').split('\n');
-  const number = (what: Counted) => lines.filter((line) => line === what).length;
+  const number = (what: CountName) => lines.filter((line) => line === what).length;
   const sources = listFiles('*.ts', '*.tsx', ...testPatterns.map((pattern) => `:!${pattern}`));
   return {
     'pages opened': browser?.pagesOpened ?? 0,
@@ -58,15 +58,15 @@ export function countsOf(countsFile: string, browser: BrowserReport | undefined)
 }
 
 /** A message for each count above its limit. */
-export const limitProblems = (counts: Record<Counted, number>): string[] =>
-  (Object.keys(limits) as Counted[]).flatMap((what) =>
+export const limitProblems = (counts: Record<CountName, number>): string[] =>
+  (Object.keys(limits) as CountName[]).flatMap((what) =>
     counts[what] > limits[what]
-      ? [`${counts[what]} ${what}, at most ${limits[what]}: see scripts/test/limits.ts for when it may be raised.`]
+      ? [`${counts[what]} ${what}, at most ${limits[what]}: scripts/test/limits.ts says when a limit may be raised.`]
       : [],
   );
 
 /** The ten slowest files. */
-export const slowestFiles = (files: Files): { file: string; seconds: number }[] =>
+export const slowestFiles = (files: FileDurations): { file: string; seconds: number }[] =>
   Object.entries(files)
     .sort(([, a], [, b]) => b - a)
     .slice(0, 10)

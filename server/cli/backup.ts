@@ -21,10 +21,11 @@ import { allErasures, erasuresText } from './erasure.ts';
 import { runPostgres } from './postgres-programs.ts';
 
 export const backupCommand: Command = {
-  summary: 'Writes a consistent copy of the store while the site runs: into a file, or into a folder by its time',
+  summary:
+    'Writes a consistent copy of the store while the site runs: to a file, or into a folder under a name with the time',
   usage: 'FILE | FOLDER',
   options: {
-    keep: { value: 'N', help: 'keeps the latest N copies of the folder, and deletes others' },
+    keep: { value: 'N', help: 'keeps the latest N copies in the folder, and deletes older copies' },
   },
   examples: ['backup /var/backups/enquiries-2026-11-20.sqlite', 'backup /var/lib/deccanary-backup --keep 14'],
   run: async (context) => {
@@ -32,10 +33,10 @@ export const backupCommand: Command = {
     const keep = context.text('keep') ?? '';
     const word = requireOneWord(positionals, 'Where to? Give one file that does not exist yet, or a folder');
     if (!/^([1-9]\d{0,3})?$/.test(keep))
-      throw new UsageError(`--keep is "${keep}"; accepted: a whole number from 1 on`);
+      throw new UsageError(`--keep is "${keep}"; accepted: a whole number, at least 1`);
     const path = resolve(word);
     const isFolder = existsSync(path) && statSync(path).isDirectory();
-    if (keep && !isFolder) throw new UsageError(`--keep belongs to a folder that exists; "${word}" is none`);
+    if (keep && !isFolder) throw new UsageError(`--keep needs an existing folder, and "${word}" is not a folder`);
     const ending = config.databaseUrl ? 'dump' : 'sqlite';
     const file = isFolder ? beginInFolder(path, ending, now) : beginFile(path);
     const incomplete = file + incompleteEnding;
@@ -59,12 +60,12 @@ export const backupCommand: Command = {
   },
 };
 
-/** A file in the folder of the copies: the references of all erased enquiries, without personal data. */
+/** In the folder of the copies, this file has the references of all erased enquiries, without personal data. */
 export const erasuresFile = 'erasures.txt';
 
 const incompleteEnding = '.partial';
 
-/** The copy has no network addresses of visitors, no sessions, no challenges, and no tables that a restore has replaced. */
+/** A dump has no IP addresses of visitors, no sessions, no challenges, and no tables that a restore has replaced. */
 const dumpOptions = [
   '--format=custom',
   ...['rate_limits', 'sessions', 'challenges'].map((table) => `--exclude-table-data=${table}`),
@@ -75,7 +76,7 @@ const dumpOptions = [
  * Creates the incomplete file of a copy, which is renamed when it is complete.
  * @returns false if the copy exists, or if another process is writing it
  */
-function begin(file: string): boolean {
+function createIncomplete(file: string): boolean {
   const incomplete = file + incompleteEnding;
   try {
     closeSync(openSync(incomplete, 'wx', 0o600));
@@ -83,25 +84,25 @@ function begin(file: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  // This check is last, because another process could have completed the copy until now.
+  // This check is last, because another process may have completed the copy in the meantime.
   if (!existsSync(file)) return true;
   rmSync(incomplete);
   return false;
 }
 
-/** Begins a copy that is named by its time. A second copy in the same second gets the name of the next second. */
+/** Begins a copy whose name has the time. A second copy in the same second gets the name of the next second. */
 function beginInFolder(folder: string, ending: string, now: Date): string {
   for (let time = now.getTime(); ; time += 1000) {
     const digits = new Date(time).toISOString().replace(/\D/g, '').slice(0, 14);
     const file = join(folder, `enquiries-${digits}.${ending}`);
-    if (begin(file)) return file;
+    if (createIncomplete(file)) return file;
   }
 }
 
-/** Begins a copy with this name. An incomplete file of a killed process is replaced. */
+/** Begins a copy with the given name. An incomplete file of a killed process is replaced. */
 function beginFile(file: string): string {
   if (!existsSync(file)) rmSync(file + incompleteEnding, { force: true });
-  if (!begin(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
+  if (!createIncomplete(file)) throw new CommandFailure(`${file} exists already: give another name`);
   return file;
 }
 
@@ -128,7 +129,7 @@ export function isDump(file: string): boolean {
   return start.toString() === 'PGDMP';
 }
 
-/** Reads a whole copy. @returns the number of its enquiries, if it is a copy of SQLite @throws if it is damaged */
+/** Reads a whole copy. @returns for SQLite, the number of enquiries in the copy @throws if the copy is damaged */
 export function checkBackup(file: string): { enquiries?: number } {
   if (isDump(file)) {
     runPostgres('pg_restore', undefined, ['--file=/dev/null', file]);

@@ -19,7 +19,7 @@ export interface Terminal {
 }
 
 export interface CommandContext extends Terminal, Installation {
-  /** The user of this system, whose name is written into the history and the audit log. */
+  /** The user of this system, who is named in the history and the audit log. */
   readonly actor: Actor;
   options: Readonly<Record<string, string | boolean | undefined>>;
   text(option: string): string | undefined;
@@ -33,14 +33,14 @@ export interface Command {
   /** Options by name. An option without `value` is a boolean. All commands also have `--json` and `--help`. */
   options?: Readonly<Record<string, { value?: string; help: string }>>;
   examples: readonly string[];
-  /** The command also runs if no database of this version can be opened. */
+  /** True for a command that also runs without a database of this version. */
   standalone?: true;
   run(context: CommandContext): Promise<void>;
 }
 
 export function referencesOf(words: readonly string[]): string[] {
   if (words.length === 0) throw new UsageError('Which enquiry? Give its reference, such as 4K7QW-M2XN8');
-  // References do not have these letters (Crockford's alphabet). People type them for digits that look the same.
+  // References never have the letters O, I and L (Crockford's alphabet), but people type them for digits that look the same.
   const ids = words.map((word) => word.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1'));
   const wrong = ids.findIndex((id) => !referencePattern.test(id));
   if (wrong >= 0) throw new UsageError(`"${words[wrong]}" is not a reference; accepted: such as 4K7QW-M2XN8`);
@@ -89,7 +89,7 @@ export function commandHelp(name: string, { summary, usage, options = {}, exampl
   ].join('\n');
 }
 
-/** Removes characters that move a terminal's cursor, set colours or change the direction of the text. */
+/** Replaces characters that would move a terminal's cursor, set colours or change the direction of the text. */
 const printable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey these characters
   text.replaceAll('\n', ' ').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');

@@ -3,7 +3,7 @@ import { type Command, CommandFailure } from './command.ts';
 
 export const doctorCommand: Command = {
   summary:
-    'Examines settings, store, mail, ports, clock, disk, backup, certificate, public address and studio: a line each, with the mend',
+    'Examines settings, store, mail, ports, clock, disk, backup, certificate, public address and studio: one line each, with what to do',
   examples: ['doctor', 'doctor --json'],
   standalone: true,
   run: async (context) => {

@@ -64,13 +64,13 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
       options,
       positionals,
       text: (option) => options[option] as string | undefined,
-      show: (result, lines) => print(options.json ? JSON.stringify(result, null, 2) : lines()),
+      show: (result, textOf) => print(options.json ? JSON.stringify(result, null, 2) : textOf()),
       actor: { who: `${systemUser()} on the command line`, now },
       get database() {
         return installation.database;
       },
     };
-    // This line goes to stderr, because a program may read the result from stdout.
+    // The name of the store is written to stderr, because a program may read the result from stdout.
     report(`Store: ${storeName(config)}`);
     if (!command.standalone) await requireCompatibleStore(context.database, report);
     await command.run(context);
@@ -97,7 +97,7 @@ function parse(command: Command, args: string[]) {
 
 if (import.meta.main) {
   const { env, stdout, stderr } = process;
-  // Files have personal data, so only this user may read them.
+  // Only this user may read the created files, because they have personal data.
   process.umask(0o077);
   // `export | head` closes the pipe early, which is not an error.
   stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

@@ -12,7 +12,7 @@ export const eraseCommand: Command = {
   options: {
     references: {
       value: 'FILE',
-      help: 'after a restore by other means: all in this file, which "backup FOLDER" wrote',
+      help: 'erases the enquiries in this file of "backup FOLDER", if a backup was restored without "restore"',
     },
   },
   examples: ['erase asha@client.example', 'erase --references erasures.txt'],
@@ -30,12 +30,12 @@ export const eraseCommand: Command = {
       ? await eraseAgain(database, actor, list)
       : await eraseAll(database, actor, { email, via: 'command' });
     if (!list && deleted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
-    const nothingDeleted = `None of ${list?.length} references is in this store.`;
+    const nothingDeleted = `This store has none of the ${list?.length} references.`;
     context.show({ deleted }, () => deleted.map((id) => `${id}  deleted`).join('\n') || nothingDeleted);
   },
 };
 
-/** Reads a text of `erasuresText`. A line may also have only a reference, or a comment after `#`. @param file its name for messages */
+/** Parses a text of `erasuresText`, also with comments after `#` and lines without a time. @param file the file's name for messages */
 export function referencesIn(text: string, file: string, now: Date): ErasedReference[] {
   return text.split('\n').flatMap((line, i) => {
     const [reference = '', at = ''] = line.trim().split(/\s+/);
@@ -58,7 +58,7 @@ export const purgeCommand: Command = {
   summary: 'Deletes enquiries past their retention; the running site does this once a day',
   options: {
     'dry-run': { help: 'only counts the enquiries that would be deleted' },
-    confirm: { help: 'also deletes enquiries that are held back because the settings or a clock may be wrong' },
+    confirm: { help: 'also deletes enquiries that a safety stop keeps, because the settings or a clock may be wrong' },
   },
   examples: ['purge --dry-run', 'purge', 'purge --confirm'],
   run: async (context) => {

@@ -13,8 +13,8 @@ const statuses = ['new', ...enquiryStatuses, 'all'] as const;
 export const exportCommand: Command = {
   summary: 'Writes enquiries as CSV (safe to open in a spreadsheet) or JSON, the oldest first',
   options: {
-    status: { value: 'STATUS', help: `${statuses.join(', ')}; default: new: ${usedStatuses.join(', ')}` },
-    email: { value: 'ADDRESS', help: 'of this person only, also under corrected addresses; as JSON with the history' },
+    status: { value: 'STATUS', help: `${statuses.join(', ')}; default: new (${usedStatuses.join(', ')})` },
+    email: { value: 'ADDRESS', help: 'only of this person, also under earlier addresses; JSON has the history' },
     since: { value: 'DATE', help: 'from this day on, such as 2026-11-01' },
     until: { value: 'DATE', help: 'up to and including this day' },
     format: { value: 'FORMAT', help: 'csv or json; default: csv' },
@@ -22,10 +22,10 @@ export const exportCommand: Command = {
   },
   examples: ['export --output enquiries.csv', 'export --since 2026-11-01 --format json --output november.json'],
   run: async (context) => {
-    const json = isJson(context);
+    const isJsonFormat = isJson(context);
     const output = context.text('output');
     const file = output === undefined ? undefined : resolve(output);
-    if (file && existsSync(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
+    if (file && existsSync(file)) throw new CommandFailure(`${file} exists already: give another name`);
     const filter = filterFromOptions(context);
     const { database, actor } = context;
     await audit(database, actor, 'exported', { count: await countAll(database, filter) });
@@ -39,7 +39,7 @@ export const exportCommand: Command = {
     };
     const rows = countRows(exportRows(database, filter));
     const isOfOnePerson = context.text('email') !== undefined;
-    const texts = json ? jsonOf(isOfOnePerson ? withHistory(database, rows) : rows) : csvOf(rows);
+    const texts = isJsonFormat ? jsonOf(isOfOnePerson ? withHistory(database, rows) : rows) : csvOf(rows);
     if (file) await pipeline(texts, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     else for await (const text of texts) context.write(text);
     context.report(`Exported: ${count}`);
@@ -62,13 +62,13 @@ function filterFromOptions(context: CommandContext): EnquiryFilter {
 }
 
 function statusesOf(status: string): readonly EnquiryStatus[] {
-  if (!statuses.some((known) => known === status))
+  if (!statuses.some((listed) => listed === status))
     throw new UsageError(`--status is "${status}"; accepted: ${statuses.join(', ')}`);
   if (status === 'new') return usedStatuses;
-  return enquiryStatuses.filter((known) => status === 'all' || known === status);
+  return enquiryStatuses.filter((listed) => status === 'all' || listed === status);
 }
 
-/** The beginning of the day in an option, or of a day after it, in the time zone of this machine. */
+/** The beginning of the day in an option, or of a later day, in the time zone of this machine. */
 function dayOf(context: CommandContext, name: string, daysAfter = 0): Date | undefined {
   const text = context.text(name);
   if (text === undefined) return undefined;

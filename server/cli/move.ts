@@ -13,10 +13,10 @@ export const moveCommand: Command = {
   standalone: true,
   run: async (context) => {
     const { databaseUrl, dataDir } = context.config;
-    if (!databaseUrl) throw new CommandFailure('Set DATABASE_URL to the PostgreSQL database that everything moves to');
+    if (!databaseUrl) throw new CommandFailure('Set DATABASE_URL to the new PostgreSQL database');
     if (!existsSync(sqliteFile(dataDir))) throw new CommandFailure(`There is no ${sqliteFile(dataDir)} to copy from`);
     requireNotMoved(sqliteFile(dataDir));
-    // Opened alone, because a site that runs would still store enquiries in the old file.
+    // No other program may use the file, because a running site would still store enquiries in it.
     const source = await openSqliteAlone(sqliteFile(dataDir));
     try {
       await requireCompatibleStore(source, context.report);
@@ -28,8 +28,8 @@ export const moveCommand: Command = {
       context.show(copied, () =>
         [
           `Copied and compared: ${copied.enquiries} enquiries, ${copied.outbox} deliveries.`,
-          `${sqliteFile(dataDir)} refuses to open from now on, and no purge or erasure changes it any more. When the site`,
-          'runs on PostgreSQL and that has a backup, delete the file, and backups made of it when the retention is over.',
+          `The site can no longer open ${sqliteFile(dataDir)}, and purges and erasures no longer change this file. When the site`,
+          'runs on PostgreSQL and PostgreSQL has a backup, delete the file. Delete its backups when the retention is over.',
         ].join('\n'),
       );
     } finally {
@@ -85,7 +85,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
     return copied;
   });
 
-/** @throws if a row was not copied, because it conflicts with another row of PostgreSQL */
+/** @throws if a row was not copied because another row of PostgreSQL conflicts with it */
 async function requireRows(target: Database, name: keyof Tables, key: string, keys: readonly string[]): Promise<void> {
   const column = target.dynamic.ref(key);
   const rows: Record<string, unknown>[] = await target
@@ -96,7 +96,8 @@ async function requireRows(target: Database, name: keyof Tables, key: string, ke
   const copiedKeys = new Set(rows.map((row) => row[key]));
   const missing = keys.filter((key) => !copiedKeys.has(key));
   if (missing.length === 0) return;
+  const rowNames = `${name} ${missing.join(', ')}`;
   throw new CommandFailure(
-    `Nothing was copied: PostgreSQL does not take ${name} ${missing.join(', ')}; empty it first`,
+    `Nothing was copied, because PostgreSQL has other rows in place of ${rowNames}: empty it first`,
   );
 }

@@ -5,17 +5,17 @@ import { addressesOf, normalizedAddress } from '../mail-address.ts';
 import { type Command, type CommandContext, CommandFailure, localTime, table, UsageError } from './command.ts';
 
 export const inviteCommand: Command = {
-  summary: 'Invites a person to the desk: prints a link to create a passkey, once, within 24 hours',
+  summary: 'Invites a person to the desk: prints a link to create one passkey within 24 hours',
   usage: 'ADDRESS',
   options: {
-    for: { value: 'RIGHTS', help: `${rights.join(' or ')}, or both, which is the default: what the person may do` },
+    for: { value: 'RIGHTS', help: `what the person may do: ${rights.join(' or ')}; default: both` },
   },
   examples: ['invite priya@company.example', 'invite mia@company.example --for website'],
   run: async (context) => {
     const address = addressOf(context);
     const granted = rightsOf(context);
     const { desk } = context.config;
-    if (!desk) throw new CommandFailure('There is no desk in the browser: set DESK_PORT, as the site has it');
+    if (!desk) throw new CommandFailure('There is no desk: set DESK_PORT to the value that the site uses');
     const origin = originOf(desk);
     const link = `${origin}/invitation/${await inviteOne(context.database, context.actor, address, granted)}`;
     context.show({ address, rights: granted, link }, () => link);
@@ -49,12 +49,13 @@ export const revokeCommand: Command = {
   examples: ['revoke priya@company.example'],
   run: async (context) => {
     const address = addressOf(context);
-    const open = await revokeOne(context.database, context.actor, address);
-    if (open === undefined) {
+    const openCount = await revokeOne(context.database, context.actor, address);
+    if (openCount === undefined) {
       throw new CommandFailure(`${address} has no access to the desk. See: npm run enquiries -- people`);
     }
-    const openText = `Enquiries that wait and were theirs: ${open}. They count as nobody's, and the company is reminded of them.`;
-    context.show({ revoked: address, open }, () => [`revoked: ${address}`, ...(open > 0 ? [openText] : [])].join('\n'));
+    const openText = `Waiting enquiries of this person: ${openCount}. They now count as enquiries without an owner, and the company gets the reminders.`;
+    const lines = [`revoked: ${address}`, ...(openCount > 0 ? [openText] : [])];
+    context.show({ revoked: address, open: openCount }, () => lines.join('\n'));
   },
 };
 
@@ -78,9 +79,9 @@ function rightsOf(context: CommandContext): readonly Right[] {
   throw new UsageError(`--for is "${text}"; accepted: ${[...rights, rights.join(',')].join(', or ')}`);
 }
 
-/** @throws {CommandFailure} if the port of the desk is 0, because only the running site knows the real one */
+/** @throws {CommandFailure} if the port of the desk is 0, because only the running site knows the real port */
 function originOf({ url, port }: DeskConfig): string {
   if (url === undefined && port === 0)
-    throw new CommandFailure('DESK_PORT is 0: set DESK_URL, as the port is not known');
+    throw new CommandFailure('DESK_PORT is 0: set DESK_URL, because the port is not known');
   return url ?? `http://localhost:${port}`;
 }

@@ -22,7 +22,7 @@ export async function runDump(databaseUrl: string, dump: string, before: string,
   const order = ['--command', before, '--file=-', '--command', after];
   const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction'];
   const client = startProgram('psql', [...target, ...options, ...order], { env });
-  // If one of the two programs ends early, the pipe also fails, but the message of the program is the reason.
+  // If a program ends early, the pipe also fails. The error of the pipe is ignored, because the program's message has the reason.
   const { stdout } = restore.process;
   const { stdin } = client.process;
   const piping = stdout && stdin ? pipeline(stdout, stdin).catch(() => undefined) : undefined;
@@ -55,7 +55,7 @@ function connectionOf(databaseUrl: string | undefined) {
   return { env, target: databaseUrl ? [`--dbname=${url.href}`] : [] };
 }
 
-/** The name of these programs' connections in PostgreSQL, where they may stay open for some milliseconds after a program has ended. */
+/** The name of the programs' connections in PostgreSQL. A connection may stay open for some milliseconds after its program ends. */
 export const programName = 'deccanary command';
 
 const cannotRunError = (program: Program, error: Error) =>

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { makeFolder, openForMigrations, sqliteFile } from '../database/connection.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database, Tables } from '../database/schema.ts';
-import { inUse, openSqlite, openSqliteAlone } from '../database/sqlite.ts';
+import { openSqlite, openSqliteAlone, storeInUseText } from '../database/sqlite.ts';
 import { checkBackup, sync } from './backup.ts';
 import { CommandFailure } from './command.ts';
 import { programName, runDump } from './postgres-programs.ts';
@@ -14,13 +14,13 @@ export interface Replacement {
   backup: string;
   stamp: string;
   report(text: string): void;
-  /** Prepares the migrated copy for use. @param replaced the old database; undefined if there is none, or if it is damaged */
+  /** Prepares the migrated copy for use. @param replaced the old database; undefined if it is missing or damaged */
   prepare(restored: Database, replaced: Database | undefined): Promise<void>;
 }
 
 const endings = ['', '-wal', '-shm', '-journal'];
 
-/** Prepares a copy in the folder of the embedded database, and at the end renames it, so that it replaces the database. */
+/** Prepares a copy in the folder of the embedded database. At the end the copy is renamed, and so replaces the database. */
 export async function replaceSqlite({
   config,
   backup,
@@ -44,14 +44,14 @@ export async function replaceSqlite({
       await restored.destroy();
     }
     checkBackup(copy);
-    // If root runs this command, the owner changes: the site could not open a file of root.
+    // If root runs this command, the copy gets the folder's owner, because the site could not open a file of root.
     const { uid, gid } = statSync(config.dataDir);
     if (process.getuid?.() === 0) chownSync(copy, uid, gid);
     sync(copy);
     const hadFile = existsSync(file);
-    // A second name for the old file, so that `file` exists at every moment.
+    // The old file gets a second name and is not renamed, so that `file` exists at every moment.
     if (hadFile) linkSync(file, replacedFile);
-    // At this point only a damaged file has a write-ahead log.
+    // Only a damaged file still has a write-ahead log, which must get the same name.
     const logEndings = replaced ? [] : endings.slice(1).filter((ending) => existsSync(file + ending));
     for (const ending of logEndings) renameSync(file + ending, replacedFile + ending);
     renameSync(copy, file);
@@ -63,7 +63,7 @@ export async function replaceSqlite({
   }
 }
 
-/** Opens the database that will be replaced, for this process alone. @returns undefined if it is damaged @throws if it is in use */
+/** Opens the old database, and locks out other programs. @returns undefined if the database is damaged @throws if it is in use */
 async function openReplaced(file: string, report: (text: string) => void): Promise<Database | undefined> {
   try {
     return await openSqliteAlone(file);
@@ -71,7 +71,7 @@ async function openReplaced(file: string, report: (text: string) => void): Promi
     const { message } = error as Error;
     if (!/not a database|malformed/.test(message)) throw error;
     report(
-      `${file} is damaged (${message}): who was erased or revoked is taken from erasures.txt and the backup alone`,
+      `${file} is damaged (${message}), so erasures and revocations are known only from erasures.txt and the backup`,
     );
     return undefined;
   }
@@ -83,15 +83,15 @@ function removeCopy(copy: string): void {
 
 const copySchema = 'restoring';
 
-/** Prepares a copy in its own schema, and at the end exchanges it with the tables in `public`, in one transaction. */
+/** Prepares a copy in its own schema. At the end, one transaction exchanges the copy with the tables in `public`. */
 export async function replacePostgres({ config, backup, stamp, prepare }: Replacement): Promise<string | undefined> {
   const databaseUrl = config.databaseUrl ?? '';
   const replacedSchema = `replaced_${stamp}`;
   const database = openForMigrations(config);
   try {
     await requireAlone(database);
-    // A dump names the schema `public` in each statement. So the same transaction moves the tables to another schema before the dump
-    // runs, and back after it.
+    // A dump names the schema `public` in each statement. So the transaction moves the existing tables to another schema before the
+    // dump runs, and back afterwards.
     await runDump(
       databaseUrl,
       backup,
@@ -100,12 +100,12 @@ export async function replacePostgres({ config, backup, stamp, prepare }: Replac
     );
     return await database.transaction().execute(async (transaction) => {
       const { isEmpty } = await storeVersion(transaction);
-      // After this lock, a site that starts waits until the copy is in `public`.
+      // With this lock, a starting site waits until the copy is in `public`.
       if (!isEmpty) await sql`lock table enquiries in access exclusive mode`.execute(transaction);
       await requireAlone(transaction);
       const restored = openForMigrations({ ...config, databaseUrl: withSchema(databaseUrl) });
       try {
-        if ((await storeVersion(restored)).isEmpty) throw new CommandFailure(`${backup} has no store of this site`);
+        if ((await storeVersion(restored)).isEmpty) throw new CommandFailure(`${backup} is not a backup of this site`);
         await migrate(restored);
         await prepare(restored, isEmpty ? undefined : transaction);
       } finally {
@@ -134,8 +134,8 @@ function withSchema(databaseUrl: string): string {
 }
 
 /**
- * A statement that moves all tables and functions of a schema to another schema, except extensions. The schema is not renamed, because
- * `public` may belong to another user.
+ * A statement that moves all tables and functions of a schema to another schema, except those of extensions. The schema is not renamed,
+ * because `public` may belong to another user.
  */
 const moveAll = (from: string, to: string): string => `do $move$ declare one text; begin
   for one in
@@ -149,10 +149,10 @@ const moveAll = (from: string, to: string): string => `do $move$ declare one tex
   loop execute one; end loop;
 end $move$`;
 
-/** @throws {CommandFailure} if another program uses the database, because its changes would be lost */
+/** @throws {CommandFailure} if another program uses the database, because changes of that program would be lost */
 async function requireAlone(database: Database): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
       and application_name <> ${programName}`.execute(database);
-  if (rows.length > 0) throw new CommandFailure(inUse);
+  if (rows.length > 0) throw new CommandFailure(storeInUseText);
 }

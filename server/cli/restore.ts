@@ -14,7 +14,7 @@ import { allErasures, referencesIn } from './erasure.ts';
 import { type Replacement, replacePostgres, replaceSqlite } from './replace-store.ts';
 
 export const restoreCommand: Command = {
-  summary: 'Puts a backup in the place of the store, and erases again who was erased since; stop the site first',
+  summary: 'Replaces the store by a backup, and repeats the erasures since the backup; stop the site first',
   usage: 'FILE',
   examples: ['restore /var/lib/deccanary-backup/enquiries-20261120031500.sqlite'],
   standalone: true,
@@ -24,14 +24,14 @@ export const restoreCommand: Command = {
     if (!existsSync(backup)) throw new CommandFailure(`There is no ${backup}, or this user may not read its folder`);
     if (isDump(backup) !== (config.databaseUrl !== undefined))
       throw new CommandFailure(
-        `${backup} is no backup of ${storeName(config)}: restore it where the store is of its kind`,
+        `${backup} is no backup of ${storeName(config)}: restore it into a store of the same kind`,
       );
     const listFile = join(dirname(backup), erasuresFile);
     const hasList = existsSync(listFile);
     const list = hasList ? referencesIn(readFileSync(listFile, 'utf8'), listFile, now) : [];
     if (!hasList)
       report(
-        `There is no ${listFile}: only who the present store knows to be erased is erased again. "backup FOLDER" writes it`,
+        `There is no ${listFile}, which "backup FOLDER" writes: only erasures that the current store knows are repeated`,
       );
     checkBackup(backup);
 
@@ -49,23 +49,23 @@ export const restoreCommand: Command = {
     const stamp = now.toISOString().replace(/\D/g, '');
     const replace = config.databaseUrl ? replacePostgres : replaceSqlite;
     const kept = await replace({ config, backup, stamp, report, prepare }).catch((error) => {
-      throw new CommandFailure(`Nothing was restored, and the store is as before. ${errorText(error)}`);
+      throw new CommandFailure(`Nothing was restored, and the store is unchanged. ${errorText(error)}`);
     });
     context.show({ ...result, kept }, () =>
       [
         `Restored: ${result.enquiries} enquiries. Erased again: ${result.erasedAgain}. Sessions ended: ${result.sessionsEnded}.`,
         ...(kept
-          ? [`The store that was there is now ${kept}: delete it when all is well, as no erasure reaches it.`]
+          ? [`The previous store is now ${kept}. Erasures do not change it, so delete it when the site works.`]
           : []),
-        'Start the site, and see by "people" who has access.',
+        'Start the site, and check with "people" who has access.',
       ].join('\n'),
     );
   },
 };
 
 /**
- * Copies newer entries of the audit log from the replaced database to the restored database. If these entries say that people were
- * revoked, rights were set or keys were removed, this is done again.
+ * Copies newer entries of the audit log from the replaced database to the restored database. Revocations, changes of rights and
+ * removals of keys in these entries are done again.
  * @returns the erasures of the replaced database, which the caller has to repeat
  */
 async function copyNewerEntries(replaced: Database, restored: Database): Promise<ErasedReference[]> {

@@ -1,12 +1,13 @@
 import { failureText } from '../desk/ui/labels.ts';
-import { listGivenUp, retry, settle as settleThese } from '../enquiries/actions/retry.ts';
+import { listGivenUp, retry, settle as settleDeliveries } from '../enquiries/actions/retry.ts';
 import { type Command, localTime, referencesOf, table } from './command.ts';
 
 export const settleCommand: Command = {
-  summary: 'Lists mails and webhooks that were given up; with references ends them, or with --retry sends them again',
+  summary:
+    'Lists mails and webhooks that were given up; with references settles them, or with --retry sends them again',
   usage: '[REFERENCE…]',
   options: {
-    retry: { help: 'sends these again, or all that have not gone out, after a long outage' },
+    retry: { help: 'sends the deliveries of these references again; without references, all that are not delivered' },
   },
   examples: ['settle', 'settle 4K7QW-M2XN8', 'settle --retry'],
   run: async ({ database, actor, positionals, options, show }) => {
@@ -21,7 +22,7 @@ export const settleCommand: Command = {
     }
     const [deliveries, name] = options.retry
       ? ([await retry(database, actor, { ids }), 'retried'] as const)
-      : ([await settleThese(database, actor, { ids: ids ?? [] }), 'settled'] as const);
+      : ([await settleDeliveries(database, actor, { ids: ids ?? [] }), 'settled'] as const);
     show({ [name]: deliveries }, () =>
       deliveries.length === 0
         ? nothingText

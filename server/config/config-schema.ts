@@ -5,7 +5,7 @@ import { addressesOf } from '../mail-address.ts';
 import { durationSeconds, type Limit, toLimit } from '../time/duration.ts';
 import { isBranch, isRepository } from './repository.ts';
 
-/** In memory, the rate limiter uses timers, which can be at most 2^31 milliseconds long. */
+/** A rate limit in memory uses a timer, and a timer can be at most 2^31 milliseconds long. */
 const maxWindowSeconds = 24 * 86_400;
 
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
@@ -58,7 +58,7 @@ const signingKey = v.pipe(
   v.check((key) => key.length >= 24 && key.length <= 64),
 );
 
-/** Whether a host name, or an IP address with or without brackets, is this machine. */
+/** True if a host name, or an IP address with or without brackets, is this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   if (ipaddr.isValid(name)) return ipaddr.process(name).range() === 'loopback';

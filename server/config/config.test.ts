@@ -16,7 +16,7 @@ const messageOf = (env: Record<string, string>): string => {
   return '';
 };
 
-test('is read from the environment', () => {
+test('settings are read from the environment', () => {
   const { siteUrl, rateLimit, mail, webhook, desk } = readConfig({
     SITE_URL: 'https://www.site.example/',
     RATE_LIMIT: '20/24d',
@@ -80,14 +80,14 @@ test.each([
     { ...desk, DESK_URL: 'https://site.example:8443', SITE_URL: 'https://site.example' },
     'DESK_URL is "https://site.example:8443"; accepted: a host name other than',
   ],
-  // No error, because both are on this machine.
+  // No error, because both addresses are on this machine.
   [{ ...desk, DESK_URL: 'http://localhost:3100', SITE_URL: 'http://localhost:3000' }, '^$'],
   // The message must not have the password.
   [
     { SITE_URL: 'https://user:p@ss/word@www.site.example' },
     'SITE_URL is "https://\\*\\*\\*@www.site.example"; accepted: an origin',
   ],
-])('variables that do not fit together are named: %j', (env, message) => {
+])('the error for %j names the variables that do not fit together', (env, message) => {
   expect(messageOf(env)).toMatch(new RegExp(message));
 });
 
@@ -96,9 +96,9 @@ const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET'];
 test('no part of a malformed secret is in a message', async () => {
   const folder = await temporaryFolder();
   const password = 'hunter2';
-  const around = ['', '\0', '\n', ...'u: smtp:user: smtps://user: // postgres:/// https: whsec_ / ./'.split(' ')];
+  const prefixes = ['', '\0', '\n', ...'u: smtp:user: smtps://user: // postgres:/// https: whsec_ / ./'.split(' ')];
   for (const name of secrets) {
-    for (const before of around) {
+    for (const before of prefixes) {
       for (const after of ['', '@', '@host:5432/db', '@host:x/', '/a#b', '://', ' ', '\n@b']) {
         const value = before + password + after;
         const file = join(folder, 'secret');
@@ -110,7 +110,7 @@ test('no part of a malformed secret is in a message', async () => {
   }
 });
 
-/** Values of each variable that are accepted, and values that are refused. An empty value is always refused. */
+/** Accepted and refused values of each variable. An empty value is always refused. */
 const values: Record<keyof typeof environment.entries, { good: string[]; bad: string[] }> = {
   HOST: { good: ['0.0.0.0', '::', 'site.local'], bad: ['a b'] },
   PORT: { good: ['0', '65535'], bad: ['-1', '65536', '3000.5', '0x10', '3000 '] },
@@ -184,7 +184,7 @@ const values: Record<keyof typeof environment.entries, { good: string[]; bad: st
   LOG_LEVEL: { good: ['silent', 'warn'], bad: ['loud', 'INFO'] },
 };
 
-/** Other variables that these variables need. */
+/** Variables that have to be set together with others. */
 const companions = {
   SMTP_URL: 'smtp://mail.example',
   ENQUIRIES_TO: 'a@site.example',
@@ -194,18 +194,18 @@ const companions = {
   DESK_PORT: '3100',
 };
 
-/** Addresses that may have a password. */
+/** Variables whose values no message shows, because a value may have a password. */
 const hiddenNames = [...secrets, 'STUDIO_REPOSITORY'];
 
 describe.each(Object.entries(values))('%s', (name, { good, bad }) => {
-  test.each(good)('may be %j', (value) => {
+  test.each(good)('%j is accepted', (value) => {
     readConfig({ ...companions, [name]: value });
   });
 
-  test.each(['', ...bad])('is refused as %j, in one line with its name, its value and what is accepted', (value) => {
+  test.each(['', ...bad])('%j is refused, in one line with the name, the value and the accepted values', (value) => {
     const isHidden = hiddenNames.includes(name);
-    const held = isHidden ? `a value of ${value.length} characters, which is not shown` : JSON.stringify(value);
-    const refused = `${name} is ${held}; accepted: `;
+    const shownValue = isHidden ? `a value of ${value.length} characters, which is not shown` : JSON.stringify(value);
+    const refused = `${name} is ${shownValue}; accepted: `;
     const [begin, accepted = '', ...lines] = messageOf({ [name]: value }).split(/(?<=; accepted: )|\n/);
     expect([begin, accepted.length > 3, lines]).toEqual([refused, true, []]);
   });

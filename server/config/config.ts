@@ -6,7 +6,7 @@ import type { Limit } from '../time/duration.ts';
 import { type Environment, environment, isLoopback } from './config-schema.ts';
 import { repositoryOf } from './repository.ts';
 
-/** The error for a variable with a value that is not accepted. The message is one line with the accepted values. */
+/** The error for a variable whose value is not accepted. The message is one line with the accepted values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -38,18 +38,18 @@ export const withRetentionOf = ({ retentionDays }: { retentionDays: number | nul
 
 type Variables = Record<string, string | undefined>;
 
-/** Settings with a secret. The secret may be in a file. Then a variable with this name and `_FILE` has the path. */
+/** Settings with a secret. The secret may also be in a file, if a variable with the setting's name and `_FILE` has the path. */
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET'];
 
 function withFiles(env: Variables): Variables {
   const fileValues = secrets.flatMap((name) => {
     const path = env[`${name}_FILE`];
     if (path === undefined) return [];
-    if (env[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are set; accepted: one of them`);
+    if (env[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are set; accepted: only one`);
     try {
       return [[name, readFileSync(path, 'utf8').trim()]];
     } catch (error) {
-      // The message does not show the path, because the variable may have the secret itself.
+      // The message does not show the path, because an operator may have written the secret itself into the variable.
       const { code } = error as NodeJS.ErrnoException;
       throw new ConfigError(
         `${name}_FILE is ${hiddenValue(path)}; accepted: the path of a file that can be read (${code})`,
@@ -59,7 +59,7 @@ function withFiles(env: Variables): Variables {
   return { ...env, ...Object.fromEntries(fileValues) };
 }
 
-/** Variables with names that are similar to settings. They are probably misspelt. */
+/** Names of variables that are similar to settings, and so are probably misspelt. */
 export function unknownVariables(env: Variables): string[] {
   const known = [...Object.keys(environment.entries), ...secrets.map((name) => `${name}_FILE`), ...deploySettings];
   const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.slice(0, 4)));
@@ -79,16 +79,16 @@ export type DeskConfig = NonNullable<Config['desk']>;
 
 const settingsOf = (env: Environment, deskPort: number | 'off', repository: string | undefined) => ({
   host: env.HOST,
-  /** 0 means any free port, also for all other ports. */
+  /** 0 means any free port. The same applies to the other ports. */
   port: env.PORT,
-  /** The origin of the site, without a slash at the end. If undefined, the content has it. */
+  /** The origin of the site, without a slash at the end. If undefined, the content has the origin. */
   siteUrl: env.SITE_URL,
   dataDir: resolve(env.DATA_DIR),
   databaseUrl: env.DATABASE_URL,
   trustProxy: env.TRUST_PROXY,
-  /** For each address. An enquiry over the limit is refused. With `off`, for load tests, the spam score does not count similar enquiries. */
+  /** Enquiries from one IP address; more are refused. With `off`, for load tests, the spam score does not count similar enquiries. */
   rateLimit: Object.freeze(env.RATE_LIMIT),
-  /** For all addresses together. Over the limit, an enquiry with any sign of spam waits for review. */
+  /** Enquiries from all IP addresses together. Above the limit, an enquiry with any sign of spam waits for review. */
   floodLimit: Object.freeze(env.FLOOD_LIMIT ?? (env.RATE_LIMIT === 'off' ? 'off' : defaultFloodLimit)),
   mail:
     env.SMTP_URL && env.ENQUIRIES_TO && env.ENQUIRIES_FROM
@@ -96,7 +96,7 @@ const settingsOf = (env: Environment, deskPort: number | 'off', repository: stri
       : undefined,
   webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_SECRET } : undefined,
   outboxRetryMs: env.OUTBOX_RETRY_MS,
-  /** An enquiry is deleted after this time. If undefined, after a year; a command uses the retention in the database. */
+  /** When enquiries are deleted. If undefined, the server uses a year, and a command uses the retention in the database. */
   retentionDays: env.RETENTION_DAYS,
   metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   desk: deskPort === 'off' ? undefined : deskOf(env, deskPort),
@@ -114,11 +114,11 @@ const deskOf = (env: Environment, port: number) => ({
   url: env.DESK_URL,
   /** Working time in milliseconds after which the company gets a reminder of an unanswered enquiry. */
   remindAfterMs: env.DESK_REMIND_AFTER,
-  /** Whether DESK_PORT is not set. Then there is no desk if another program uses the default port. */
+  /** True if DESK_PORT is not set. If so, and if another program uses the default port, the site runs without a desk. */
   isDefault: env.DESK_PORT === undefined,
 });
 
-/** @throws {ConfigError} if some but not all of these variables are set. The message names the first that is missing */
+/** @throws {ConfigError} if only some of these variables are set. The message names the first missing variable */
 function requireTogether(env: Record<string, string | undefined>, names: string[]): void {
   const present = names.filter((name) => env[name] !== undefined);
   const missing = names.find((name) => env[name] === undefined);
@@ -135,7 +135,7 @@ export function requireOwnHost(deskUrl: string, siteUrl: string): void {
   const { hostname } = new URL(deskUrl);
   if (hostname !== new URL(siteUrl).hostname || isLoopback(hostname)) return;
   throw new ConfigError(
-    `DESK_URL is "${deskUrl}"; accepted: a host name other than the site's, such as desk.example.com, as browsers send cookies to every port of a host`,
+    `DESK_URL is "${deskUrl}"; accepted: a host name other than the site's, such as desk.example.com, because browsers send cookies to every port of a host`,
   );
 }
 
@@ -143,7 +143,7 @@ function requireDesk({ DESK_PORT, DESK_URL, SITE_URL }: Environment, port: numbe
   if (DESK_URL === undefined) return;
   if (SITE_URL !== undefined) requireOwnHost(DESK_URL, SITE_URL);
   if (DESK_PORT === undefined && port === 'off')
-    throw new ConfigError('DESK_PORT is not set; accepted: the port of the desk, such as 3100, beside DESK_URL');
+    throw new ConfigError('DESK_PORT is not set; accepted: a port such as 3100, because DESK_URL is set');
 }
 
 /**

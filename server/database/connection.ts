@@ -18,8 +18,8 @@ export const connectionsOfSignIn = 1;
 export const connectionsOfInstance = connectionsOfStore + connectionsOfLimits + connectionsOfSignIn;
 
 /**
- * Timeouts for PostgreSQL, in milliseconds. The timeouts of the server are shorter than `query_timeout` of the client. If only the
- * client stopped waiting, the statement would continue, and the connection would return to the pool, perhaps in an open transaction.
+ * Timeouts for PostgreSQL, in milliseconds. PostgreSQL's own timeouts are shorter than `query_timeout`, which is the client's. If only
+ * the client stopped waiting, the statement would continue, and its connection could return to the pool in an open transaction.
  */
 const timeoutsMs = {
   query_timeout: 10_000,
@@ -28,10 +28,10 @@ const timeoutsMs = {
   idle_in_transaction_session_timeout: 8_000,
 };
 
-/** Migrations have no timeouts: they take longer on large tables, and wait for the migration of another instance. */
+/** For migrations, because a migration may take long on large tables, and waits for the migration of another instance. */
 const noTimeouts = Object.fromEntries(Object.keys(timeoutsMs).map((name) => [name, 0])) as typeof timeoutsMs;
 
-/** Opens a connection pool with timeouts, so that an unreachable database causes an error and not a hang. */
+/** Opens a connection pool with timeouts, so that a query to an unreachable database fails and does not wait for ever. */
 export async function openPool(databaseUrl: string, connections: number, timeouts = timeoutsMs): Promise<pg.Pool> {
   // A dynamic import, so that a server with the embedded database does not load `pg`.
   const { createPool } = await import('./postgres-pool.ts');
@@ -42,7 +42,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'enquiries.
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The name of the database for people, without a password: `PostgreSQL site@db.example.com:5432/site`. */
+/** The name of the database for messages, without a password: `PostgreSQL site@db.example.com:5432/site`. */
 export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
   if (!databaseUrl) return `SQLite ${sqliteFile(dataDir)}`;
   const { username, host, pathname } = new URL(databaseUrl);
@@ -50,9 +50,9 @@ export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
 }
 
 /**
- * The database: PostgreSQL if `databaseUrl` is set, otherwise `enquiries.sqlite` in the data folder. If the folder is missing, it is
- * created, and only its owner can read it. The first query opens the database. If this fails, as on a full disk, the next query tries
- * again. Close the database with `destroy()`.
+ * The database: PostgreSQL if `databaseUrl` is set, otherwise `enquiries.sqlite` in the data folder. A missing folder is created, and
+ * only this user can read it. The first query opens the database. If opening fails, such as on a full disk, the next query tries again.
+ * Close the database with `destroy()`.
  */
 export const openDatabase = (
   { databaseUrl, dataDir }: StoreConfig,
@@ -85,7 +85,7 @@ function openInFolder(dataDir: string): SqliteDatabase {
   }
 }
 
-/** Like `mkdir -p`. The option `recursive` of Node never ends if the system refuses a folder with ENOENT, as in `/proc`. */
+/** Like `mkdir -p`. Node's option `recursive` would never end in a folder such as `/proc`, where the system answers ENOENT. */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -104,7 +104,7 @@ interface Counts {
   used: number;
 }
 
-/** The number of connections that PostgreSQL allows, and the number that all programs have open; undefined for SQLite. */
+/** How many connections PostgreSQL allows, and how many all programs have opened; undefined for SQLite. */
 export async function countConnections(database: Database): Promise<{ allowed: number; used: number } | undefined> {
   if (!isPostgres(database)) return undefined;
   // A limit of -1 means no limit. PostgreSQL 15 has no `reserved_connections`.
@@ -124,7 +124,7 @@ export async function countConnections(database: Database): Promise<{ allowed: n
 export async function connectionShortage(database: Database): Promise<string | undefined> {
   const counts = await countConnections(database);
   if (!counts || counts.allowed >= connectionsOfInstance) return undefined;
-  return `PostgreSQL allows ${counts.allowed} connections, and an instance opens up to ${connectionsOfInstance}: raise max_connections, or the limit of the role or the database.`;
+  return `PostgreSQL allows ${counts.allowed} connections, and an instance opens up to ${connectionsOfInstance}: raise max_connections, or the connection limit of the role or the database.`;
 }
 
 export async function warnOfShortage(database: Database, log: FastifyBaseLogger): Promise<void> {

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { AuditAction, HistoryAction } from './details.ts';
 
 /**
- * On both engines, a time is an ISO 8601 text in UTC with milliseconds (`Date.toISOString`). All such texts have the same length, so
- * they sort by time, and people can read them in every client. SQLite has no type for times.
+ * On both engines, a time is an ISO 8601 text in UTC with milliseconds (`Date.toISOString`), because SQLite has no type for times. All
+ * such texts have the same length, so they sort by time, and people can read them in every client.
  */
 export type Timestamp = string;
 
@@ -14,7 +14,7 @@ export interface PeopleTable {
   revoked_at: Generated<Timestamp | null>;
   /** What the person may do, separated by commas; see `desk/sign-in/rights.ts`. */
   rights: Generated<string>;
-  /** WebAuthn user handle, base64url. It is random, so a lost key does not show who owns it. */
+  /** WebAuthn user handle, base64url. The handle is random, so a lost key does not show whose key it is. */
   user_handle: Generated<string | null>;
 }
 
@@ -27,13 +27,13 @@ export interface PasskeysTable {
   counter: number;
   /** WebAuthn transports, separated by commas. */
   transports: string;
-  /** 1: a password manager copies the passkey to several devices. 0: it is only on one device. */
+  /** 1: a password manager copies the passkey to several devices. 0: the passkey is only on one device. */
   synchronised: number;
   created_at: Timestamp;
   used_at: Generated<Timestamp | null>;
 }
 
-/** Each link lets a person create one passkey. */
+/** An invitation is a link with which a person can create one passkey. */
 export interface InvitationsTable {
   token_hash: string;
   person: string;
@@ -51,7 +51,7 @@ export interface SessionsTable {
   created_at: Timestamp;
   /** Time of the last request, accurate to the minute. */
   seen_at: Timestamp;
-  /** When the person last used a passkey; null if an older version of the software began the session. */
+  /** When the person last used a passkey; null if an older version of the software created the session. */
   stepped_up_at: Generated<Timestamp | null>;
 }
 
@@ -102,7 +102,7 @@ export const auditActions = {
   published: 'Website published',
 } as const satisfies Record<AuditAction, string>;
 
-/** The audit log has no data of clients. See `audit.ts`. */
+/** The audit log must not have data of clients. See `audit.ts`. */
 export interface AuditTable {
   /** A UUID of version 7, which sorts by time. */
   id: string;

@@ -5,23 +5,23 @@ import * as v from 'valibot';
  * `desk/you/audit-log.tsx` turn these details into texts for people.
  */
 
-const nothing = v.object({});
+const noDetails = v.object({});
 const change = v.object({ from: v.string(), to: v.string() });
 
 const historyDetails = {
   added: v.object({ source: v.string() }),
-  answering: nothing,
+  answering: noDetails,
   assigned: v.object({ owner: v.string() }),
-  /** Changes by column of the enquiry. Erasure and export also find a person by an earlier address. */
+  /** Changes by column of the enquiry. With these changes, erasure and export also find a person by an earlier address. */
   corrected: v.object({ fields: v.record(v.string(), change) }),
-  dropped: nothing,
+  dropped: noDetails,
   marked: v.object({ status: v.string(), reason: v.optional(v.string(), '') }),
-  /** The text of a note, which the search finds. It is empty if its writer has deleted it. */
+  /** The text of a note, which the search finds. The text is empty if the writer has deleted the note. */
   noted: v.object({ text: v.string() }),
   'put-off': v.object({ until: v.string(), reason: v.optional(v.string(), '') }),
-  released: nothing,
-  retried: nothing,
-  settled: nothing,
+  released: noDetails,
+  retried: noDetails,
+  settled: noDetails,
 } as const;
 
 const enquiries = v.object({ enquiries: v.array(v.string()) });
@@ -29,16 +29,16 @@ const numberOfRows = v.object({ count: v.number() });
 const person = v.object({ person: v.string() });
 const key = v.object({ key: v.string() });
 const file = v.object({ file: v.string() });
-const refused = v.object({ reason: v.string() });
+const refusal = v.object({ reason: v.string() });
 
-/** These details have no data of clients, only references, people of the desk, and numbers. */
+/** These details have no data of clients, but references, addresses of people of the desk, and numbers. */
 const auditDetails = {
-  'signed-in': nothing,
-  'sign-in-failed': refused,
-  'stepped-up': nothing,
-  'step-up-failed': refused,
-  'signed-out': nothing,
-  /** One session by its label, or the number of sessions of a person or of everybody. */
+  'signed-in': noDetails,
+  'sign-in-failed': refusal,
+  'stepped-up': noDetails,
+  'step-up-failed': refusal,
+  'signed-out': noDetails,
+  /** The label of one session, or the number of sessions of a person or of everybody. */
   'sessions-ended': v.object({
     session: v.optional(v.string()),
     count: v.optional(v.number()),
@@ -46,7 +46,7 @@ const auditDetails = {
   }),
   'key-added': key,
   'key-removed': key,
-  /** Rows of an earlier version have no `rights`. Then the person has both rights. */
+  /** Rows of an earlier version have no `rights`, because every person had both rights. */
   invited: v.object({ person: v.string(), rights: v.optional(v.array(v.string())) }),
   revoked: person,
   named: person,
@@ -87,8 +87,8 @@ interface StoredDetail {
 }
 
 /**
- * Returns a function that parses the details of rows. A row is left out if a later version of the software wrote its action, or if its
- * detail is not valid: one bad row must not break a whole page.
+ * Returns a function that parses the details of rows. Rows with an unknown action of a later version, or with an invalid detail, are
+ * left out, because one bad row must not break a whole page.
  */
 const parserOf =
   <All extends Details>(details: All) =>

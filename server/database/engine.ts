@@ -6,8 +6,8 @@ export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * SQL for the current time in the stored format. PostgreSQL uses its own clock, because the clocks of instances may differ. SQLite uses
- * the clock of this machine, which is the same for all processes that use the file.
+ * SQL for the current time in the stored format, on the clock that all instances share: PostgreSQL's own clock, or for SQLite the clock
+ * of this machine.
  */
 export const storeTime = (database: Database, laterMs = 0): RawBuilder<string> =>
   isPostgres(database)
@@ -23,18 +23,18 @@ export async function countRows<Table extends keyof Tables>(
 
 export const parseList = (json: string): string[] => (json === '' ? [] : JSON.parse(json));
 
-/** The number of rows in one transaction. With this number, other processes wait only some hundredths of a second. */
+/** The number of rows in one transaction. So few rows let other processes wait only some hundredths of a second. */
 export const batchSize = 200;
 
-/** The pause between two batches. Another process that waits for the lock of SQLite tries again at least once in this time. */
+/** The pause between two batches, long enough for another process to get the lock of SQLite. */
 export const betweenBatchesMs = 100;
 
-/** Divides a list into parts that fit into one statement. The engines accept some ten thousand values. */
+/** Divides a list into chunks. A chunk fits into one statement, in which the engines accept some ten thousand values. */
 export function* chunksOf<Item>(items: readonly Item[], size = 1_000): Generator<Item[]> {
   for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
 }
 
-/** Processes many enquiries in batches, one after the other, each in its own transaction. */
+/** Processes many enquiries in batches, one batch after the other, each batch in its own transaction. */
 export async function inBatches<Result>(
   database: Database,
   ids: readonly string[],

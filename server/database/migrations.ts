@@ -8,9 +8,9 @@ import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Migrations run in the order of their names, on both engines. Never change a released migration: add the next one. Migrations
- * only add tables and columns, so that the previous version also works with the new tables. So a release can be rolled back, and
- * instances can be replaced one by one.
+ * Migrations run in the order of their names, on both engines. Never change a released migration: add another migration. Migrations
+ * only add tables and columns, so that the previous version of the software also works with the new tables. So a release can be rolled
+ * back, and instances can be replaced one by one.
  */
 const provider = new FileMigrationProvider({
   fs: { readdir },
@@ -29,13 +29,13 @@ export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 /**
- * Runs the migrations that are missing. Several processes may call this at once. A database with migrations of a later version does
- * not change.
- * @throws if a migration fails; it is rolled back
+ * Runs the missing migrations. Several processes may call this function at the same time. A database with migrations of a later version
+ * is not changed.
+ * @throws if a migration fails. The changes of the migration are rolled back
  */
 export async function migrate(database: Database): Promise<void> {
   const { newerMigrations } = await storeVersion(database);
-  // Kysely refuses a database with unknown migrations, so these get an empty function.
+  // Kysely refuses a database with unknown migrations, so unknown migrations get an empty function.
   const migrations = {
     ...(await provider.getMigrations()),
     ...Object.fromEntries(newerMigrations.map((name) => [name, { up: async () => undefined }])),
@@ -54,16 +54,16 @@ export async function migrate(database: Database): Promise<void> {
 
 export async function storeVersion(database: Database) {
   const names = Object.keys(await provider.getMigrations()).toSorted();
-  const last = names.at(-1) ?? '';
+  const latest = names.at(-1) ?? '';
   const applied = await appliedMigrations(database);
   return {
     isEmpty: applied.length === 0,
     missing: names.filter((name) => !applied.includes(name)),
-    newerMigrations: applied.filter((name) => name > last),
+    newerMigrations: applied.filter((name) => name > latest),
   };
 }
 
-/** PostgreSQL may also have the tables from before a restore, in another schema. */
+/** A restore keeps the replaced tables of PostgreSQL in another schema, so migrations read only the current schema. */
 async function ownSchema(database: Database): Promise<{ migrationTableSchema?: string }> {
   if (!isPostgres(database)) return {};
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database);

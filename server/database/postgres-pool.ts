@@ -6,21 +6,21 @@ const connectionTimeoutMs = 5_000;
 
 const retryDelayMs = 100;
 
-/** Connections are not used longer than this, because after a switch to another server they may read outdated data. */
+/** A connection is replaced after this time, because it may read outdated data after a switch to another database server. */
 const maxLifetimeSeconds = 300;
 
-/** Shorter than the time after which a network closes an idle connection. */
+/** The delay is shorter than the time after which a network closes an idle connection. */
 const keepAliveInitialDelayMillis = 10_000;
 
 interface Failure extends Error {
   code?: string;
 }
 
-/** Whether the connection cannot be used after this error: its server is read-only (25006), stops (57P0x, 08xxx), or does not answer. */
-const isUselessAfter = ({ code, message }: Failure): boolean =>
+/** True if the connection cannot be used after this error: its server is read-only (25006), stops (57P0x, 08xxx), or does not answer. */
+const makesUseless = ({ code, message }: Failure): boolean =>
   code === undefined ? message === 'Query read timeout' : /^(25006|57P0\w|08\w{3})$/.test(code);
 
-/** All open connections of this process, of all pools. If one of them fails, the others have probably also failed. */
+/** All open connections of this process, of all pools. If one connection fails, the other connections have probably failed too. */
 const connections = new Set<Connection>();
 
 type Callback = (error: Failure | null, result: unknown) => void;
@@ -30,7 +30,7 @@ class Connection extends postgres.Client {
   isSuspect = false;
   #endedBy: Failure | undefined;
 
-  /** Accepts every form of call that `pg` has. It removes names of statements, which some modes and versions of PgBouncer refuse. */
+  /** Accepts every form of call that `pg` has. Statements lose their names, which some modes and versions of PgBouncer refuse. */
   override query(...parts: never[]): never {
     // Later statements, such as the rollback, get the error that ended the connection.
     if (this.#endedBy) return Promise.reject(this.#endedBy) as never;
@@ -52,12 +52,12 @@ class Connection extends postgres.Client {
   }
 
   #checkError(error: Failure): void {
-    if (!isUselessAfter(error)) return;
+    if (!makesUseless(error)) return;
     this.closeNow(error);
     for (const other of connections) other.suspect(error);
   }
 
-  /** Closes the connection, or marks it if it is in use: it may go to another server, which works. Then it is closed when it is free. */
+  /** Closes an idle connection at once. A connection in use may lead to another server that works, so it is closed after its use. */
   suspect(error: Failure): void {
     if (this.isIdle) this.closeNow(error);
     else this.isSuspect = true;
@@ -69,7 +69,7 @@ class Connection extends postgres.Client {
     connections.delete(this);
     // This event removes an idle connection from its pool.
     this.emit('error', error);
-    // After `end()`, a connection in use is removed when it is released.
+    // After `end()`, the pool removes a connection in use when the connection is released.
     void this.end();
     this.connection.stream.destroy();
   }
@@ -81,7 +81,7 @@ const isNamed = (statement: unknown): statement is object =>
 type Checkout = (error: Error | undefined, client: postgres.PoolClient | undefined, done: Release) => void;
 type Release = (error?: Error | boolean) => void;
 
-class WaitingPool extends postgres.Pool {
+class RetryingPool extends postgres.Pool {
   override connect(): Promise<postgres.PoolClient>;
   override connect(callback: Checkout): void;
   override connect(callback?: Checkout): Promise<postgres.PoolClient> | undefined {
@@ -107,14 +107,14 @@ class WaitingPool extends postgres.Pool {
 }
 
 /**
- * Settings that the statements of this program need. A role or a database may have other defaults. With a stricter isolation, concurrent
- * enquiries would fail.
+ * The statements of this program need these settings, and a role or a database may have other defaults. With a stricter isolation,
+ * concurrent enquiries would fail.
  */
 const sessionSettings = `set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on`;
 
 /** Creates a pool that removes connections that cannot be used. @param options the options of `pg` */
 export function createPool(options: postgres.PoolConfig): postgres.Pool {
-  const pool = new WaitingPool({
+  const pool = new RetryingPool({
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis,
@@ -123,12 +123,12 @@ export function createPool(options: postgres.PoolConfig): postgres.Pool {
     onConnect: async (client) => void (await client.query(sessionSettings)),
     ...options,
   });
-  // If an idle connection breaks, the pool replaces it, and a query reports its own error. So the listener does nothing, but without a
-  // listener, Node would end the process.
+  // If an idle connection breaks, the pool replaces the connection, so this listener has nothing to do. But without a listener, Node
+  // would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     connections.add(client as unknown as Connection);
-    // The same for a connection that breaks between two queries of a transaction.
+    // Likewise, nothing is to do if a connection breaks between two queries of a transaction.
     client.on('error', () => undefined);
   });
   pool.on('acquire', (client) => {
@@ -137,7 +137,8 @@ export function createPool(options: postgres.PoolConfig): postgres.Pool {
   pool.on('release', (_error, client) => {
     const connection = client as unknown as Connection;
     connection.isIdle = true;
-    if (connection.isSuspect) connection.closeNow(new Error('Another connection has found the server gone'));
+    if (connection.isSuspect)
+      connection.closeNow(new Error('The database server does not answer on another connection'));
   });
   pool.on('remove', (client) => {
     connections.delete(client as unknown as Connection);

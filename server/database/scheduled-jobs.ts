@@ -1,10 +1,10 @@
 import { timeBefore } from '../time/duration.ts';
 import type { Database } from './schema.ts';
 
-/** Jobs that run once for all instances. The database has the time of the last run of each job. */
+/** A job that runs once for all instances. The database has the time of its last run. */
 export type Job = 'backup' | 'flood' | 'purge';
 
-/** The time of the last run if the job has never ended. It sorts before every time. */
+/** The stored time of a job that has never ended. This text sorts before every time. */
 export const neverRan = '';
 
 export async function lastRun(database: Database, name: Job): Promise<string | undefined> {
@@ -22,7 +22,7 @@ export const recordRun = (database: Database, name: Job, now: Date) => {
 };
 
 /**
- * Locks a job for this transaction. Other instances wait until the transaction ends, and then do the rest of the work.
+ * Locks a job for this transaction. Other instances wait until the transaction ends, and only then begin the job.
  * @returns the time when the job last ended
  */
 export async function lockJob(transaction: Database, name: Job): Promise<string> {
@@ -37,13 +37,13 @@ export async function lockJob(transaction: Database, name: Job): Promise<string>
   return last_run_at;
 }
 
-/** The bounds of times that count as recent. A time far in the future does not count, because a wrong clock has written it. */
+/** The bounds of recent times. A time far in the future is not recent, because a wrong clock has written it. */
 export const recentTimes = (now: Date, windowMs: number) => ({
   after: timeBefore(now, windowMs),
   until: timeBefore(now, -windowMs),
 });
 
-/** Records a run, unless the job has run recently. If several processes call this, one of them records it. @returns whether it did */
+/** Records a run, unless the job has run recently. Of several processes, only one records the run. @returns true if this one did */
 export async function recordRunUnlessRecent(
   transaction: Database,
   name: Job,
@@ -52,7 +52,7 @@ export async function recordRunUnlessRecent(
 ): Promise<boolean> {
   const { after, until } = recentTimes(now, windowMs);
   const run = { name, last_run_at: now.toISOString() };
-  // If the run is recent, the update changes and locks no row, so callers do not wait for each other.
+  // If the last run is recent, the update changes and locks no row, so callers do not wait for each other.
   const updated = await transaction
     .updateTable('scheduled_jobs')
     .set(run)

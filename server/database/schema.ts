@@ -12,11 +12,11 @@ import type {
   Timestamp,
 } from './desk-schema.ts';
 
-/** Statuses of enquiries that are neither suspected nor dropped. An enquiry is `open` until somebody changes its status. */
+/** All statuses except those of spam. An enquiry is `open` until somebody changes its status. */
 export const usedStatuses = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
 export type UsedStatus = (typeof usedStatuses)[number];
 
-/** `spam`: suspected, waits for review. `dropped`: a person confirmed that it is spam. The deliveries of both are not sent. */
+/** `spam`: suspected, and waits for review. `dropped`: a person confirmed the spam. Deliveries of spam are not sent. */
 export const enquiryStatuses = [...usedStatuses, 'spam', 'dropped'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
@@ -25,24 +25,24 @@ export const leadSources = ['', 'telephone', 'fair', 'linkedin', 'referral', 'ot
 export type LeadSource = (typeof leadSources)[number];
 
 export const deliveryKinds = [
-  // These three are sent to the company, to the client, and to another program.
+  // The first three kinds are sent to the company, to the client, and to another program.
   'enquiry-mail',
   'confirmation-mail',
   'webhook',
   // To the new owner of enquiries.
   'owner-mail',
-  // To the company or an owner, about several unanswered enquiries; its `enquiry_id` is the oldest of them.
+  // To the company or an owner, about several unanswered enquiries; `enquiry_id` is the oldest enquiry.
   'reminder-mail',
-  // To the company: the limit for all enquiries together is reached; its `enquiry_id` is the enquiry that reached the limit.
+  // To the company: the limit for all enquiries together is reached; `enquiry_id` is the enquiry that reached the limit.
   'flood-mail',
   // Tells the webhook that an enquiry was erased; the row remains after the enquiry is deleted.
   'erasure-webhook',
-  // To a person of the desk about their new passkey; its `enquiry_id` is the id of the entry in the audit log.
+  // To a person of the desk about their new passkey; `enquiry_id` is the id of the entry in the audit log.
   'key-mail',
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** Kinds about several enquiries, which the column `about` lists. The rows remain after these enquiries are deleted. */
+/** Kinds about several enquiries, which the column `about` lists. Rows of these kinds remain after the enquiries are deleted. */
 const isAboutSeveral = (kind: DeliveryKind): boolean => kind === 'owner-mail' || kind === 'reminder-mail';
 
 /** Kinds whose `enquiry_id` is an enquiry that the delivery needs. */
@@ -54,12 +54,12 @@ export const heldKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as con
 
 /**
  * The result of a delivery.
- * - `pending`: it is tried until it gets another outcome
- * - `held`: its enquiry is suspected or dropped; after a release it is pending
- * - `delivered`: every recipient has accepted it
- * - `withheld`: it was cancelled, because nobody needs it; the column `withheld` says why
- * - `given-up`: it was tried for a week, or the receiver will never take it
- * - `settled`: it was given up, and then a person confirmed that nothing more has to be done
+ * - `pending`: the delivery is tried until it has another outcome
+ * - `held`: its enquiry is suspected or dropped; if the enquiry is released, the delivery becomes `pending`
+ * - `delivered`: every recipient has accepted the delivery
+ * - `withheld`: the delivery was cancelled, because nobody needs it; the column `withheld` has the reason
+ * - `given-up`: the delivery was tried for a week, or the receiver will never accept it
+ * - `settled`: the delivery was given up, and a person confirmed that nothing has to be done
  */
 export type Outcome = 'pending' | 'held' | 'delivered' | 'withheld' | 'given-up' | 'settled';
 
@@ -70,8 +70,8 @@ export type Outcome = 'pending' | 'held' | 'delivered' | 'withheld' | 'given-up'
  * - `limited`: the receiver says that there were too many deliveries
  * - `sender`: the receiver refuses the sender in `ENQUIRIES_FROM`
  *
- * The others are failures of this delivery:
- * - `unanswered`: all of it was sent and no answer came, so nobody knows whether the receiver has it
+ * The other failures concern only one delivery:
+ * - `unanswered`: everything was sent and no answer came, so nobody knows whether the receiver has the delivery
  * - `rejected`: the receiver does not accept it now
  * - `refused`: the receiver will never accept it
  * - `blocked`: the receiver will never accept it because of the sender, who may be on a block list
@@ -88,13 +88,13 @@ export type DeliveryFailure =
   | 'blocked'
   | 'fault';
 
-/** Why a delivery was cancelled: it is too late, there was a flood of enquiries, or none of its enquiries waits any more. */
+/** Why a delivery was cancelled: it is too late, there was a flood of enquiries, or its enquiries no longer wait. */
 export type WithheldReason = 'late' | 'flood' | 'needless';
 
 export const enquiryForms = [...formNames, 'desk'] as const;
 export type EnquiryFormName = (typeof enquiryForms)[number];
 
-/** Fields that the form does not have, or that the sender left out, are empty texts. */
+/** A column has an empty text if the form has no such field, or if the sender left the field empty. */
 export interface EnquiriesTable extends Record<Column, string> {
   id: string;
   idempotency_key: string | null;
@@ -109,14 +109,14 @@ export interface EnquiriesTable extends Record<Column, string> {
   owner: Generated<string>;
   answered_at: Generated<Timestamp | null>;
   reminded_at: Generated<Timestamp | null>;
-  /** The sender's organisation, as somebody of the desk entered it. */
+  /** The sender's organisation, which a person of the desk entered. */
   company: Generated<string>;
-  /** Where a lead that somebody entered by hand came from; empty for the forms of the site. */
+  /** The source of a lead that a person of the desk entered; empty for the forms of the site. */
   source: Generated<LeadSource>;
-  /** The inbox hides the enquiry until this time, and then shows it first. Null if it is not put off. */
+  /** The inbox hides the enquiry until this time, and afterwards lists it first. Null if the enquiry is not put off. */
   snoozed_until: Generated<Timestamp | null>;
   snooze_reason: Generated<string>;
-  /** Who began an answer last; empty if nobody has begun one since the last change of the status. */
+  /** The last person who began an answer; empty if nobody has begun an answer since the last change of the status. */
   answering: Generated<string>;
   answering_since: Generated<Timestamp | null>;
   outcome_reason: Generated<string>;
@@ -131,7 +131,7 @@ export interface EnquiriesTable extends Record<Column, string> {
   campaign_name: Generated<string>;
   campaign_content: Generated<string>;
   campaign_term: Generated<string>;
-  /** `page` without its query, at most 200 characters; the database computes it. */
+  /** The path of `page`, at most 200 characters, which the database computes. */
   page_path: GeneratedAlways<string>;
 }
 
@@ -142,13 +142,13 @@ export interface OutboxTable {
   /** The id of the enquiry, or another id: see `deliveryKinds`. */
   enquiry_id: string;
   kind: DeliveryKind;
-  /** The row's own id, or empty for a kind that an enquiry has only once. Unique together with enquiry and kind. */
+  /** The row's own id; empty for a kind that an enquiry has only once. `enquiry_id`, `kind` and `batch` are unique together. */
   batch: Generated<string>;
-  /** The references of its enquiries, a JSON array; empty if its only enquiry is `enquiry_id`. */
+  /** The references of the delivery's enquiries, a JSON array; empty if the only enquiry is `enquiry_id`. */
   about: Generated<string>;
-  /** The address of the colleague who gets it; empty: the company, the client or the other program. */
+  /** The address of the person of the desk who gets the mail; empty for the company, the client or the other program. */
   recipient: Generated<string>;
-  /** The addresses that have accepted the mail, a JSON array, as `normalizedAddress` writes them. */
+  /** The addresses that have accepted the mail, a JSON array in the form of `normalizedAddress`. */
   accepted: Generated<string>;
   outcome: Outcome;
   failure: Generated<DeliveryFailure | null>;
@@ -157,25 +157,25 @@ export interface OutboxTable {
   withheld: Generated<WithheldReason | null>;
   /** Attempts since `tried_since`. Each claim has its own number. */
   attempts: number;
-  /** Number of attempts that failed because of this delivery. The pause before the next attempt depends on it. */
+  /** Number of attempts that failed because of this delivery. The pause before the next attempt depends on this number. */
   failed: Generated<number>;
   /** Number of copies of a mail that may have arrived: the whole mail was sent, and no answer came. */
   unanswered: Generated<number>;
   next_attempt_at: Timestamp;
   created_at: Timestamp;
-  /** When it was queued, released, or retried by a person. */
+  /** When the delivery was queued or released, or a person retried it. */
   tried_since: Timestamp;
   delivered_at: Generated<Timestamp | null>;
-  /** When it got an outcome other than `pending` and `held`. */
+  /** When the outcome became final: not `pending` and not `held`. */
   ended_at: Generated<Timestamp | null>;
-  /** The end of the claim of the process that sends it. */
+  /** The time until which one process has claimed the delivery for sending. */
   claimed_until: Generated<Timestamp | null>;
 }
 
 export interface RetentionTable {
   name: string;
   days: number | null;
-  /** The setting of the server that ran the last purge. */
+  /** The number of days in the settings of the server that ran the last purge. */
   wanted_days: number;
   held: string;
   held_since: Timestamp | null;
@@ -185,17 +185,17 @@ export interface RetentionTable {
   stored: number;
 }
 
-/** Where an erasure was requested; `list`: in a list of erasures that was read after a restore. */
+/** Where an erasure was requested; `list`: repeated from a list of erasures after a restore. */
 export type ErasureSource = 'desk' | 'command' | 'list';
 
-/** References of erased enquiries, so that they can be erased again after a restore. Without personal data. */
+/** References of erased enquiries, without personal data, so that the enquiries can be erased again after a restore. */
 interface ErasuresTable {
   reference: string;
   erased_at: Timestamp;
   via: ErasureSource;
 }
 
-/** Hashes of the keys of deleted enquiries. With them the server recognises a deleted enquiry that is sent again. */
+/** Hashes of the idempotency keys of deleted enquiries, so that the server recognises a deleted enquiry that is sent again. */
 interface ErasedKeysTable {
   key_hash: string;
   reference: string;
@@ -207,7 +207,7 @@ interface ScheduledJobsTable {
   last_run_at: Timestamp;
 }
 
-/** The index of words, maintained by triggers (see the migration). Only PostgreSQL has the column `enquiry_id`. */
+/** The index of words, which triggers update (see `search-index.ts`). Only PostgreSQL has the column `enquiry_id`. */
 interface WordsTable {
   enquiry_id: GeneratedAlways<string>;
   words: GeneratedAlways<string>;

@@ -6,15 +6,15 @@ import { comparedIn } from './search-letters.ts';
 export type Engine = 'sqlite' | 'postgres';
 
 /*
- * The index of words, and the triggers that update it. They run after an enquiry is stored, corrected or deleted, and after a note is
- * added or deleted. Example: after `update enquiries set company = 'Initech'` a trigger writes the words of this enquiry again.
+ * The index of words, and the triggers that update it after an enquiry is stored, corrected or deleted, and after a note is added or
+ * deleted. Example: after `update enquiries set company = 'Initech'` a trigger writes the words of this enquiry again.
  *
- * Released migrations use this file, so the statements that they get must not change.
+ * Released migrations use statements of this file, so these statements must not change.
  */
 
 const searchedColumns = ['name', 'business_email', 'subject', 'message', 'company', 'phone_number'];
 
-/** For a trigger on `history`. This update changes no value, but it runs the trigger that writes the words of the enquiry again. */
+/** For triggers on `history`. The update changes no value, but starts the trigger that writes the words of the enquiry again. */
 const indexAgain = 'update enquiries set id = id where id = new.enquiry_id;';
 
 type WordsSql = (engine: Engine, columns: readonly string[]) => string;
@@ -36,12 +36,12 @@ const sqliteTriggers = (columns: readonly string[], words: WordsSql = searchWord
 
 const sqlite = (): string[] => [
   numbersTable,
-  // With the prefix index, a search for one or two letters is a hundred times as fast. Combining marks (`M*`) are part of words, because
-  // scripts of India need them.
+  // With the prefix index, a search for one or two letters is a hundred times as fast. Words may have combining marks (`M*`), which
+  // scripts of India need.
   `create virtual table enquiry_words using fts5 (
     words, prefix = '1 2', tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
   )`,
-  // With this option, deleted texts are also removed from the file.
+  // With this option, SQLite also removes deleted texts from the file.
   `insert into enquiry_words (enquiry_words, rank) values ('secure-delete', 1)`,
   `create trigger enquiry_words_deleted before delete on enquiries begin
     delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = old.id);
@@ -51,7 +51,7 @@ const sqlite = (): string[] => [
   `create trigger note_edited after update of detail on history begin ${indexAgain} end`,
 ];
 
-/** PostgreSQL treats an e-mail address or a host as one word. Punctuation is replaced, so that the search also finds its parts. */
+/** These signs are replaced by spaces, so that the search finds each word of an e-mail address or a host in PostgreSQL. */
 const punctuation = `!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`;
 
 const postgresTriggers = (columns: readonly string[], words: WordsSql = searchWordsSql): string[] => [
@@ -72,7 +72,7 @@ const postgres = (): string[] => [
     enquiry_id text primary key references enquiries (id) on delete cascade,
     words tsvector not null
   )`,
-  // With `fastupdate`, every search would also have to read a list of pending entries.
+  // `fastupdate` is off, because every search would also have to read its list of pending entries.
   'create index enquiries_by_words on enquiry_words using gin (words) with (fastupdate = off)',
   ...postgresTriggers(searchedColumns),
   `create function index_note() returns trigger language plpgsql as $$ begin ${indexAgain} return null; end $$`,
@@ -82,16 +82,16 @@ const postgres = (): string[] => [
 
 export const searchStatements = (engine: Engine): string[] => (engine === 'postgres' ? postgres() : sqlite());
 
-/** The triggers of `0001` with additional columns. They compare letters as the search does since `0003`. */
+/** The triggers of migration `0001` with more columns, and with the letters that the search compares since migration `0003`. */
 const triggersFor = (engine: Engine, addedColumns: readonly string[]): string[] =>
   (engine === 'postgres' ? postgresTriggers : sqliteTriggers)([...searchedColumns, ...addedColumns], (of, columns) =>
     comparedIn[of](searchedTexts(of, columns)),
   );
 
 /**
- * For a migration that adds columns to `enquiries`, so that the search also finds the words of these columns. A stored enquiry is
- * indexed again when it next changes.
- * @param addedColumns all columns since `0001`, also those of earlier migrations
+ * For a migration that adds columns to `enquiries`: the search will also find the words of these columns. An existing enquiry is indexed
+ * again at its next change.
+ * @param addedColumns all columns that `0001` does not have, also those of earlier migrations
  */
 export async function indexColumns(database: Kysely<unknown>, addedColumns: readonly string[]): Promise<void> {
   const engine = isPostgres(database) ? 'postgres' : 'sqlite';
@@ -99,13 +99,13 @@ export async function indexColumns(database: Kysely<unknown>, addedColumns: read
 }
 
 /*
- * For SQLite only. Each entry of the index of words has a number, and results are in the order of numbers. SQLite may renumber the rows
- * of `enquiries` in a backup, so a separate table has the numbers.
+ * For SQLite only. Each entry of the index of words has a number, and search results have the order of these numbers. The numbers are in
+ * a table of their own, because SQLite may renumber the rows of `enquiries` in a backup.
  *
- * A number is the milliseconds since 1970 and three more digits. So results are in the order of time, and numbers are safe integers
- * in JavaScript. Example: three enquiries at 2026-11-26T06:00:00.000Z (1795672800000 ms) have the numbers 1795672800000000,
- * 1795672800000001 and 1795672800000002. If a thousand enquiries have the same millisecond, the next one gets the number after the
- * highest of all.
+ * A number has the milliseconds since 1970 and three more digits. So results have the order of time, and JavaScript can compute with the
+ * numbers exactly. Example: three enquiries at 2026-11-26T06:00:00.000Z (1795672800000 ms) have the numbers 1795672800000000,
+ * 1795672800000001 and 1795672800000002. If a thousand enquiries have the same millisecond, the next enquiry gets the
+ * number after the highest number in the table.
  */
 
 const milliseconds = `coalesce(cast(round(unixepoch(new.created_at, 'subsec') * 1000) as integer), 0)`;
@@ -160,7 +160,7 @@ const joinFunctions: Record<Engine, string> = { sqlite: 'group_concat', postgres
 const searchWordsSql = (engine: Engine, columns: readonly string[]): string =>
   foldedIn[engine](searchedTexts(engine, columns));
 
-/** An SQL expression for all texts that the search finds, with the letters as they were typed. */
+/** An SQL expression for all texts that the search finds, before letters are replaced. */
 function searchedTexts(engine: Engine, columns: readonly string[]): string {
   const notes = `coalesce((
     select ${joinFunctions[engine]}(${textOfNote[engine]}, ' ') from history where enquiry_id = new.id and action = 'noted'), '')`;
@@ -169,13 +169,13 @@ function searchedTexts(engine: Engine, columns: readonly string[]): string {
   return all.join(` || ' ' || `);
 }
 
-/** SQL that replaces letters as `folding.ts` does. On SQLite, the tokenizer of the index removes marks and ignores case. */
+/** SQL that replaces letters like `folding.ts`. In SQLite, the tokenizer of the index removes accents and ignores case. */
 const foldedIn = {
   sqlite: (text: string) =>
     Object.entries(plainLetters)
       .flatMap(([letter, typed]) => [
         [letter, typed],
-        // The capital of the dotless `ı` is `I`, which is no special letter.
+        // The dotless `ı` has the usual capital `I`.
         ...(letter === 'ı' ? [] : [[letter === 'ß' ? 'ẞ' : letter.toUpperCase(), typed]]),
       ])
       .reduce((all, [letter, typed]) => `replace(${all}, '${letter}', '${typed}')`, `(${text})`),

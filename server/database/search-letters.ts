@@ -1,14 +1,14 @@
 import { plainLetters } from '@company/enquiry/folding.ts';
 
 /*
- * How the search compares letters: in JavaScript for the typed text, and in SQL for the index of words. Letters are equal if they differ
- * only in marks that people leave out, or in forms that people confuse: accents of any script, `ё`, `ς`, the hamza, the dot of `फ़`,
+ * The search compares letters in JavaScript for the typed text, and in SQL for the index of words. Letters are equal if they differ only
+ * in signs that people leave out, or in forms that people confuse: accents of any script, `ё`, `ς`, the hamza, the dot of `फ़`,
  * wide and narrow forms. In scripts without spaces between words, each letter is a word, so that a phrase finds any part of a text.
  */
 
-/** Combining marks that people leave out. JavaScript and PostgreSQL both understand these escapes. */
+/** Combining marks that people leave out, in escapes that JavaScript and PostgreSQL understand. */
 const optionalMarks = [
-  // Marks of all scripts; of Hebrew; of Arabic, with the long stroke; dots of scripts of India; marks of kana.
+  // The next lines have marks of all scripts, Hebrew, Arabic (with the long stroke), scripts of India (dots) and kana.
   '\\u0300-\\u036f',
   '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7',
   '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed',
@@ -20,7 +20,7 @@ const optionalMarks = [
   '\\u17b4-\\u17d3\\u17dd',
 ].join('');
 
-/** Letters that people confuse. */
+/** Letters that people confuse, each with the letter that is compared. */
 const variants = { ς: 'σ', ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه' };
 
 /** Scripts without spaces between words: Thai, Lao, Burmese, Khmer, kana, Chinese and Korean. */
@@ -71,16 +71,16 @@ export function comparedText(text: string): string {
   return Object.entries(signs).reduce((found, [name, word]) => found.replaceAll(name, word), all);
 }
 
-/** Every letter that is compared in another form, for a table in SQLite, which has no regular expressions. */
+/** Every letter with another compared form. SQLite has no regular expressions, so a table has these letters. */
 export const comparedLetters = (): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: 0x20000 - 0x80 }, (_, i) => i + 0x80)
-      // Without surrogates, and without Chinese and Korean letters: they are many, and keep their form.
+      // Without surrogates, and without Chinese and Korean letters, which are many and keep their form.
       .filter((code) => code < 0x3400 || (code > 0x9fff && code < 0xac00) || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))
       .filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter))
       .map((letter): [string, string] => [letter, comparedLetter(letter)])
-      // The SQL statement handles letters that only get spaces around them.
+      // Without letters that only get spaces around them, because the SQL statement adds these spaces.
       .filter(([letter, compared]) => compared !== letter && compared !== ` ${letter} `),
   );
 
@@ -89,14 +89,14 @@ const replaceInSql = (text: string, by: Readonly<Record<string, string>>): strin
 
 const upperSigns = Object.fromEntries(Object.entries(signs).map(([name, word]) => [name.toUpperCase(), word]));
 
-/** SQLite's patterns have no escapes, so this text has the letters themselves. */
+/** The scripts without spaces, with the letters in place of escapes, because SQLite's patterns have no escapes. */
 const ranges = `${scriptsWithoutSpaces}${rareLetters.js}`.replace(/\\u\{?([0-9a-f]{4,5})\}?/g, (_, code) =>
   String.fromCodePoint(Number.parseInt(code, 16)),
 );
 
 const positions = Array.from({ length: 100 }, (_, i) => i + 1);
 
-/** A pattern for a text with a non-ASCII character. */
+/** SQLite's pattern for a text with a non-ASCII character. */
 const hasNonAscii = '*[^\t-~]*';
 
 const lettersOfPiece = `(
@@ -107,7 +107,7 @@ const lettersOfPiece = `(
   ) left join enquiry_letters on letter = typed
 )`;
 
-/** `comparedText` in SQL. On SQLite the case of ASCII letters does not change, because the index ignores it. */
+/** `comparedText` in SQL. In SQLite, ASCII letters keep their case, because the index ignores case. */
 export const comparedIn = {
   /** The text is processed in short pieces, because SQLite reads a text from its beginning to find each letter. */
   sqlite: (text: string): string => `(
@@ -120,8 +120,8 @@ export const comparedIn = {
       (select group_concat(case when piece glob '${hasNonAscii}' then ${lettersOfPiece} else piece end, '' order by place) from pieces),
       text) from whole)`,
   postgres: (text: string): string => {
-    const both = `normalize(lower(normalize(${text}, NFKD)), NFKD)`;
-    const withoutMarks = `regexp_replace(${replaceInSql(both, plainLetters)}, '[${optionalMarks}]', '', 'g')`;
+    const lowerCase = `normalize(lower(normalize(${text}, NFKD)), NFKD)`;
+    const withoutMarks = `regexp_replace(${replaceInSql(lowerCase, plainLetters)}, '[${optionalMarks}]', '', 'g')`;
     const withReplacements = `normalize(translate(${withoutMarks}, '${Object.keys(replacements).join('')}', '${Object.values(replacements).join('')}'), NFC)`;
     return replaceInSql(
       `regexp_replace(${withReplacements}, '([${scriptsWithoutSpaces}${rareLetters.postgres}])', ' \\1 ', 'g')`,

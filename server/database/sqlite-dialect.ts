@@ -14,7 +14,7 @@ const defaultLockTimeoutMs = 5_000;
 const lockRetryMs = 10;
 
 /**
- * @param open is called by the first query. If it fails, the next query calls it again
+ * @param open opens the file at the first query, or at the next query if opening has failed
  * @param lockTimeoutMs the time for which a query waits for other processes
  */
 export const sqliteDialect = (open: () => SqliteDatabase, lockTimeoutMs = defaultLockTimeoutMs): SqliteDialect => {
@@ -23,8 +23,8 @@ export const sqliteDialect = (open: () => SqliteDatabase, lockTimeoutMs = defaul
 };
 
 /**
- * Kysely assumes that only one process uses SQLite, so it migrates without a lock and a transaction. But SQLite has transactional DDL.
- * This dialect uses it, so two processes that start with the same file migrate one after the other.
+ * Kysely assumes that only one process uses SQLite, so Kysely migrates without a lock and a transaction. This dialect migrates in a
+ * transaction, so two processes that start with the same file migrate one after the other.
  */
 class SharedSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -72,15 +72,15 @@ const sharedConnection = (connection: DatabaseConnection, retryWhileLocked: Lock
   streamQuery: <Row>(query: CompiledQuery, size: number) => connection.streamQuery<Row>(query, size),
 });
 
-// 5 is SQLITE_BUSY. The rest of the code is details.
+// The lowest byte of the code is the kind of the error: 5 is SQLITE_BUSY.
 export const isBusyError = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 
 type LockRetry = <Result>(attempt: () => Promise<Result>, isWrite?: boolean) => Promise<Result>;
 
 /**
- * Waits for the lock of another process without blocking this process. If SQLite itself waited, the whole server would stop.
- * @param timeoutMs is for all statements together, so that many statements do not wait during a long lock
- * @returns a function that repeats an attempt while the file is locked. If an attempt with `isWrite` succeeds, the lock is free
+ * Waits while another process locks the file, without blocking this process. If SQLite itself waited, the whole server would stop.
+ * @param timeoutMs the timeout of all statements together, so that many statements do not wait one after the other
+ * @returns a function that repeats an attempt while the file is locked. A successful attempt with `isWrite` ends the waiting time
  */
 function createLockRetry(timeoutMs: number): LockRetry {
   let busySince: number | undefined;

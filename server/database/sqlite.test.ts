@@ -21,7 +21,7 @@ async function openCounter() {
   return { database, file };
 }
 
-test('commits to the disk, blocks only for a moment and checks references', async () => {
+test('a connection commits to the disk, blocks only for a moment and checks references', async () => {
   const { database } = await openCounter();
   const settings = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys', 'secure_delete'];
   const read = async (name: string) =>
@@ -29,7 +29,7 @@ test('commits to the disk, blocks only for a moment and checks references', asyn
   expect(await Promise.all(settings.map(read))).toEqual(['wal', 2, 10, 1, 1]);
 });
 
-test('locks out other writers from the start of a transaction, so that it can write after reading', async () => {
+test('a transaction locks out other writers from its start, so that it can write after reading', async () => {
   const { database, file } = await openCounter();
   const other = new DatabaseSync(file, { timeout: 0 });
   await database.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ test('locks out other writers from the start of a transaction, so that it can wr
   other.close();
 });
 
-test('a full disk is the error, not the rollback after it', async () => {
+test('the reported error is the full disk, and not the rollback', async () => {
   const { database } = await openCounter();
   const fill = database.transaction().execute(async (transaction) => {
     await sql`pragma max_page_count = 2`.execute(transaction);
@@ -53,7 +53,7 @@ test('a full disk is the error, not the rollback after it', async () => {
   await expect(fill).rejects.toThrow('full');
 });
 
-test('waits for the lock of another process without blocking this process, with one timeout for all statements', async () => {
+test('a query waits for another process without blocking this process, with one timeout for all statements', async () => {
   const { file } = await openCounter();
   const waiting = new Kysely<Counters>({ dialect: sqliteDialect(() => openFile(file), 300) });
   onTestFinished(() => waiting.destroy());
@@ -61,49 +61,49 @@ test('waits for the lock of another process without blocking this process, with 
   const other = new DatabaseSync(file);
   onTestFinished(() => other.close());
   other.exec('begin immediate');
-  let turns = 0;
-  const turning = setInterval(() => turns++, 5);
-  onTestFinished(() => clearInterval(turning));
-  const began = performance.now();
+  let loopTurns = 0;
+  const turnCounter = setInterval(() => loopTurns++, 5);
+  onTestFinished(() => clearInterval(turnCounter));
+  const started = performance.now();
   const results = await Promise.allSettled([add(), add(), add()]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(performance.now() - began).toBeLessThan(900);
-  expect(turns).toBeGreaterThan(5);
+  expect(performance.now() - started).toBeLessThan(900);
+  expect(loopTurns).toBeGreaterThan(5);
   expect(await waiting.selectFrom('counter').selectAll().execute()).toHaveLength(1);
-  const late = add();
+  const lastWrite = add();
   other.exec('rollback');
-  await late;
+  await lastWrite;
 });
 
-describe('files that disappear under an open store', () => {
-  test('deleted, without their log, moved or replaced by a copy: every write fails', async () => {
-    const ways: ((file: string) => Promise<unknown>)[] = [
+describe('the files of an open store', () => {
+  test('every write fails if files are deleted, expectFailure their log, are moved, or are replaced by a copy', async () => {
+    const removals: ((file: string) => Promise<unknown>)[] = [
       (file) => rm(file),
       (file) => rm(`${file}-wal`),
       (file) => rename(dirname(file), `${dirname(file)}-moved`),
       async (file) => [await cp(file, `${file}.copy`), await rename(`${file}.copy`, file)],
     ];
-    const lose = async (take: (file: string) => Promise<unknown>) => {
+    const expectFailure = async (removeFiles: (file: string) => Promise<unknown>) => {
       const { database, file } = await openCounter();
       const store = () =>
         database
           .transaction()
           .execute((transaction) => transaction.insertInto('counter').values({ value: 2 }).execute());
       await store();
-      await take(file);
-      await expect(store(), String(take)).rejects.toThrow('put the same files back');
-      const isRead = () => database.selectFrom('counter').selectAll().execute();
-      await until('a failing look', () =>
-        isRead().then(
+      await removeFiles(file);
+      await expect(store(), String(removeFiles)).rejects.toThrow('put the same files back');
+      const readAll = () => database.selectFrom('counter').selectAll().execute();
+      await until('a failing read', () =>
+        readAll().then(
           () => false,
           () => true,
         ),
       );
     };
-    await Promise.all(ways.map(lose));
+    await Promise.all(removals.map(expectFailure));
   });
 
-  test('moved back: writes work again', async () => {
+  test('writes work again after the files are moved back', async () => {
     const { database, file } = await openCounter();
     await rename(file, `${file}-moved`);
     const store = () => database.transaction().execute((transaction) => sql`select 1`.execute(transaction));

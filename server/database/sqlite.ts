@@ -7,7 +7,7 @@ import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { StoreFault } from './store-fault.ts';
 
-/** SQLite blocks this process while it waits. Other processes lock the file for only some milliseconds. */
+/** The time for which SQLite waits for a lock, and blocks this process. Other processes lock the file for only some milliseconds. */
 const busyTimeoutMs = 10;
 
 export const openSqlite = (file: string): SqliteDialect => sqliteDialect(() => openFile(file));
@@ -16,13 +16,13 @@ export function openFile(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
     refuseMoved(database, file);
-    // With these two settings, a commit is not lost in a power failure.
+    // With the next two settings, a power failure loses no commit.
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
-    // With this setting, deleted data is overwritten with zeros, so that an erased enquiry does not remain in the file.
+    // Deleted data is overwritten with zeros, so that an erased enquiry does not stay in the file.
     database.exec('pragma secure_delete = on');
-    // With the first query, SQLite creates the files of the write-ahead log, which `watchFiles` needs.
+    // The first query creates the files of the write-ahead log, which `watchFiles` needs.
     database.exec('select count(*) from sqlite_master');
   } catch (error) {
     database.close();
@@ -32,8 +32,8 @@ export function openFile(file: string): SqliteDatabase {
 }
 
 /**
- * Opens an existing file for this connection alone, until it is closed. The write-ahead log is written into the file, so that the file
- * can be renamed.
+ * Opens an existing file, and locks out all other programs until the connection is closed. The write-ahead log is written into the file,
+ * so that the file can be renamed.
  * @throws {ConfigError} if another program uses the file
  */
 export async function openSqliteAlone(file: string): Promise<Database> {
@@ -45,18 +45,18 @@ export async function openSqliteAlone(file: string): Promise<Database> {
     return database;
   } catch (error) {
     await database.destroy();
-    throw isInUse(error as Error) ? new ConfigError(inUse) : error;
+    throw isInUse(error as Error) ? new ConfigError(storeInUseText) : error;
   }
 }
 
 const isInUse = ({ message }: Error): boolean => /locked|busy/.test(message);
 
-export const inUse = "The site runs on this store: stop it first (systemctl stop 'deccanary@*')";
+export const storeInUseText = "The site uses this store: stop the site first (systemctl stop 'deccanary@*')";
 
-/** A table whose only row names the database to which everything was moved. */
+/** A table with one row: the name of the database to which everything was moved. */
 const movedTable = 'moved_to';
 
-/** After this, the file cannot be opened any more: nobody would see enquiries that are stored in it. */
+/** Makes the file impossible to open, because nobody would see enquiries that are stored in the file after a move. */
 export async function closePermanently(database: Database, newStore: string): Promise<void> {
   await sql`create table ${sql.id(movedTable)} as select ${sql.lit(newStore)} as place`.execute(database);
   await truncateLog(database);
@@ -68,7 +68,7 @@ export function requireNotMoved(file: string): void {
   database.close();
 }
 
-/** @throws {ConfigError} if everything was moved to another database. A statement throws if the file is damaged or in use */
+/** @throws {ConfigError} if everything was moved to another database @throws an error of SQLite if the file is damaged or in use */
 function refuseMoved(database: DatabaseSync, file: string): void {
   if (!database.prepare('select 1 from sqlite_master where name = ?').get(movedTable)) return;
   const { place } = database.prepare(`select place from ${movedTable}`).get() as { place: string };
@@ -77,12 +77,12 @@ function refuseMoved(database: DatabaseSync, file: string): void {
   );
 }
 
-/** The time for which `truncateLog` waits for processes that read. It blocks the thread of the site. */
+/** The time for which `truncateLog` waits for processes that read. The thread of the site is blocked meanwhile. */
 const checkpointTimeoutMs = 100;
 
 /**
- * Writes the write-ahead log into the database file and truncates it, because it still contains deleted data.
- * @returns false if a process that reads needs the log. Then try again later
+ * Writes the write-ahead log into the database file and truncates the log, because the log still contains deleted data.
+ * @returns false if a process that reads needs the log. If so, try again later
  */
 export const truncateLog = (database: Database): Promise<boolean> =>
   database.connection().execute(async (connection) => {
@@ -97,7 +97,7 @@ export const truncateLog = (database: Database): Promise<boolean> =>
 
 /**
  * Kysely expects the interface of the package better-sqlite3.
- * @param checkFiles throws if the files are gone. It is called before and after an enquiry is stored
+ * @param checkFiles throws if the database's files are missing. The statements before and after each transaction call this function
  */
 const betterSqlite3Shape = (
   database: DatabaseSync,
@@ -106,13 +106,13 @@ const betterSqlite3Shape = (
   close: () => database.close(),
   prepare: (sql) => {
     if (sql !== 'rollback') checkFiles(sql === 'begin' || sql === 'commit');
-    // `begin immediate` locks the file. Without it, a transaction that reads first could not write after a write of another process.
+    // `begin immediate` locks the file. With `begin`, a transaction could not write if another process wrote after the first read.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
     const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...values(parameters)),
-      // On a full disk SQLite itself ends the transaction. Then a rollback would throw and hide the first error.
+      // On a full disk SQLite itself ends the transaction. A rollback would then throw and hide the first error.
       run: (parameters) =>
         sql === 'rollback' && !database.isTransaction
           ? { changes: 0, lastInsertRowid: 0 }
@@ -122,7 +122,7 @@ const betterSqlite3Shape = (
   },
 });
 
-/** Statements that only read check the files at most once in this time. */
+/** Except before and after a transaction, a statement checks the files at most once in this time. */
 const checkIntervalMs = 1_000;
 
 /** The three files of an open database. */
@@ -135,9 +135,9 @@ const identityOf = (file: string): string => {
 
 /**
  * SQLite continues to write into files that were deleted or moved, and these enquiries would be lost at the next start.
- * @param file the file of a database that was read, so that all its files exist
- * @returns a function that throws a StoreFault if the files with these names are missing, or are other files than before. With
- *   `always`, it checks even if the last check was a moment ago
+ * @param file the file of a database that was read before, so that all its files exist
+ * @returns a function that throws a StoreFault if a file is missing or was replaced. With `always`, the function checks even if the last
+ *   check was a moment ago
  */
 function watchFiles(file: string): (always: boolean) => void {
   const names = filesOf(file);
@@ -148,7 +148,7 @@ function watchFiles(file: string): (always: boolean) => void {
     const lostFiles = names.filter((name, i) => identityOf(name) !== openedFiles[i]);
     if (lostFiles.length > 0)
       throw new StoreFault(
-        `the site has opened files that are no longer in ${dirname(file)} (${lostFiles.join(', ')}): put the same files back, or stop the site, restore a backup, and start it`,
+        `the site has opened files that are no longer in ${dirname(file)} (${lostFiles.join(', ')}): put the same files back. If this is impossible, stop the site, restore a backup, and start the site`,
       );
     checkedAt = performance.now();
   };

@@ -17,7 +17,7 @@ test.each(['ECONNREFUSED', '57P03'])('an unreachable database (%s) is tried unti
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-test('a slow migration continues after the start, and ends the process if it then fails', async () => {
+test('a slow migration continues after the start, and ends the process if the migration fails later', async () => {
   const done = Promise.withResolvers<void>();
   const { migrated, isMigrating } = await migrateAtStart(postgres, () => done.promise, 1);
   expect(isMigrating()).toBe(true);
@@ -25,24 +25,24 @@ test('a slow migration continues after the start, and ends the process if it the
   await migrated;
   expect(isMigrating()).toBe(false);
   const failed = Promise.withResolvers<void>();
-  const late = await migrateAtStart(postgres, () => failed.promise, 1);
+  const slowStart = await migrateAtStart(postgres, () => failed.promise, 1);
   failed.reject(failure('42P07'));
-  await expect(late.migrated).rejects.toThrow('The store could not be migrated');
+  await expect(slowStart.migrated).rejects.toThrow('The store could not be migrated');
 });
 
-test('a proxy that refuses the time limits of a connection ends the start', async () => {
+test('the start fails if a proxy refuses the time limits of a connection', async () => {
   const refused = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' });
   await expect(migrateAtStart(postgres, () => Promise.reject(refused))).rejects.toThrow('See "PgBouncer"');
 });
 
-test('a wrong password, and a file that cannot be read, end the start', async () => {
-  const wrong = migrateAtStart(postgres, () => Promise.reject(failure('28P01')));
-  await expect(wrong).rejects.toThrow('DATABASE_URL is not accepted by PostgreSQL: failed: 28P01');
+test('the start fails with a wrong password, and with a file that cannot be read', async () => {
+  const wrongPassword = migrateAtStart(postgres, () => Promise.reject(failure('28P01')));
+  await expect(wrongPassword).rejects.toThrow('DATABASE_URL is not accepted by PostgreSQL: failed: 28P01');
   const noFile = migrateAtStart({ databaseUrl: undefined, dataDir: '/x' }, () => Promise.reject(failure('EACCES')));
   await expect(noFile).rejects.toThrow('EACCES');
 });
 
-test('refuses a folder that does not answer, and accepts a missing folder', async () => {
+test('a folder that does not answer is refused, and a missing folder is accepted', async () => {
   await expect(requireAnswer('/mnt/away', () => new Promise(() => undefined), 1)).rejects.toThrow(
     /^DATA_DIR is "\/mnt\/away"; accepted: a folder that answers/,
   );

@@ -13,7 +13,7 @@ const storeRetryMs = 2_000;
 
 const folderTimeoutMs = 10_000;
 
-/** A start does not wait longer for the migration, because a supervisor would think that the process hangs. */
+/** The start waits only this long for the migration, so that a supervisor does not stop a process that seems to hang. */
 const startTimeoutMs = 3_000;
 
 export interface StoreAtStart {
@@ -24,7 +24,7 @@ export interface StoreAtStart {
 }
 
 /**
- * Call this before SQLite uses the folder. If a network disk does not answer, SQLite and the whole process would wait for ever.
+ * Call this function before SQLite uses the folder. If a network disk did not answer, SQLite and the whole process would wait for ever.
  * @throws {ConfigError} if the folder does not answer
  */
 export async function requireAnswer(
@@ -36,14 +36,14 @@ export async function requireAnswer(
   const late = setTimeout(milliseconds, 'late', { ref: false });
   if ((await Promise.race([answer, late])) === 'late')
     throw new ConfigError(
-      `DATA_DIR is "${dataDir}"; accepted: a folder that answers, and this one has not for ${milliseconds / 1_000} s`,
+      `DATA_DIR is "${dataDir}"; accepted: a folder that answers within ${milliseconds / 1_000} s, which this folder did not`,
     );
 }
 
 /**
- * Migrates the database. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, it tries again until
- * the migration works. A long migration continues after the start. Pages need no database, so they are already served during the
- * migration. Enquiries are refused, and the visitor sees other ways to contact the company.
+ * Migrates the database. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, the migration is tried
+ * again until it works. A long migration continues after the start. During the migration, pages are served, because they need no
+ * database. Enquiries are refused, and the visitor sees other ways to contact the company.
  * @throws {ConfigError} if PostgreSQL refuses the address or the password, or a migration fails
  */
 export async function migrateAtStart(
@@ -72,7 +72,7 @@ export async function migrateAtStart(
   }
 }
 
-/** Migrates, and opens a connection with the timeouts that a running site uses, because a proxy may refuse them. */
+/** Migrates the database, and opens a connection with the timeouts of a running site, because a proxy may refuse these timeouts. */
 async function prepareStore(config: StoreConfig): Promise<void> {
   await migrateStore(config);
   if (!config.databaseUrl) return;
@@ -84,7 +84,7 @@ async function prepareStore(config: StoreConfig): Promise<void> {
   }
 }
 
-/** @returns a problem that may end by itself @throws {ConfigError} for any other problem */
+/** @returns the text of a problem that may end without a person's help @throws {ConfigError} for any other problem */
 function temporaryProblem(config: StoreConfig, error: Error): string {
   if (error instanceof ConfigError) throw error;
   const cause = causeOf(error);
@@ -96,7 +96,7 @@ function temporaryProblem(config: StoreConfig, error: Error): string {
   if (refusal) throw new ConfigError(refusal);
   // All migrations are one transaction, so after an error the database is unchanged.
   throw new ConfigError(
-    `The store could not be migrated, and is as it was: ${cause.message}. Start the version before, or restore a backup: see "The way back" in docs/guides/deploy.md`,
+    `The store could not be migrated: ${cause.message}. The store is unchanged. Start the previous version, or restore a backup: see "The way back" in docs/guides/deploy.md`,
   );
 }
 
@@ -106,17 +106,17 @@ async function retryUntilDone(attempt: () => Promise<void>, retryMs: number): Pr
     try {
       return await attempt();
     } catch {
-      // The loop tries again. The reason of the first failure is in the log already.
+      // The loop tries again. The log already has the reason of the first failure.
     }
   }
 }
 
 export function logStore({ migrated, isMigrating, problem }: StoreAtStart, log: FastifyBaseLogger): void {
   if (isMigrating()) {
-    log.warn('the store is being migrated: pages are served, and enquiries are refused until it is done');
+    log.warn('the store is being migrated: pages are served, and enquiries are refused until the migration ends');
     void migrated.then(() => log.info('the store is migrated'));
   }
   if (!problem) return;
-  log.error({ problem }, 'the store does not answer: pages are served, and enquiries are refused until it does');
+  log.error({ problem }, 'the store does not answer: pages are served, and enquiries are refused until it answers');
   void migrated.then(() => log.info('the store answers'));
 }

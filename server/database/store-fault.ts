@@ -5,7 +5,7 @@ export class StoreFault extends Error {
   override name = 'StoreFault';
 }
 
-/** With less free space, SQLite cannot open a file. */
+/** SQLite cannot open a file with less free space. */
 const minFreeBytes = 1_000_000;
 
 interface Failure extends Error {
@@ -14,7 +14,7 @@ interface Failure extends Error {
   errcode?: number;
 }
 
-/** The fault of the disk or the file that caused an error of SQLite or the file system; undefined if there was another cause. */
+/** The fault of the disk or the file that caused an error of SQLite or of the file system; undefined for any other cause. */
 export function faultOf(dataDir: string, error: Failure): StoreFault | undefined {
   if (error instanceof StoreFault) return error;
   const result = (error.errcode ?? 0) & 0xff;
@@ -27,14 +27,14 @@ export function faultOf(dataDir: string, error: Failure): StoreFault | undefined
     return new StoreFault(`the disk of ${dataDir} is full ${reason}: free some space`);
   if (isReadOnly(dataDir))
     return new StoreFault(
-      `${dataDir} is on a file system that is mounted read-only ${reason}: find the reason by "dmesg", and mount it again for writing`,
+      `${dataDir} is on a file system that is mounted read-only ${reason}: find the reason with "dmesg", and mount the file system again for writing`,
     );
   // SQLITE_IOERR
-  if (result === 10) return new StoreFault(`the disk of ${dataDir} fails ${reason}: find the reason by "dmesg"`);
+  if (result === 10) return new StoreFault(`the disk of ${dataDir} fails ${reason}: find the reason with "dmesg"`);
   return undefined;
 }
 
-/** False for a folder that does not exist. */
+/** Also false for a folder that does not exist. */
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -62,14 +62,14 @@ export const causeOf = (error: Failure): Failure => (error.cause instanceof Erro
 export const isUnreachable = (error: Failure): boolean =>
   hasNoConnectionLeft(error) || unreachable.test(error.code ?? error.message);
 
-/** Why PostgreSQL, or a proxy in front, refuses these settings; undefined for another error. */
+/** Why PostgreSQL, or a proxy before it, refuses the settings of the connection; undefined for any other error. */
 export function refusalOf({ code = '', message }: Failure): string | undefined {
   if (/startup parameter/.test(message))
     return `DATABASE_URL leads to a proxy that refuses the time limits of a connection: ${message}. See "PgBouncer" in docs/guides/deploy.md`;
-  // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
+  // PostgreSQL's error classes 28 (a rule or a password refuses the connection) and 3D (the database is unknown).
   return /^(28|3D)/.test(code) ? `DATABASE_URL is not accepted by PostgreSQL: ${message}` : undefined;
 }
 
-/** Whether PostgreSQL (`too_many_connections`) or PgBouncer has no free connection. */
+/** True if PostgreSQL (`too_many_connections`) or PgBouncer has no free connection. */
 export const hasNoConnectionLeft = ({ code, message }: Error & { code?: string }): boolean =>
   code === '53300' || /no more connections allowed/.test(message);

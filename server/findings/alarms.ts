@@ -11,13 +11,13 @@ interface AlarmInput {
   isMailConfigured: boolean;
   /** The mail server's reason for the last failure, such as a refused login. */
   mailProblem?: string | undefined;
-  /** If the caller has read it already. */
+  /** The backlog of deliveries, if the caller has already read it. */
   backlog?: Awaited<ReturnType<typeof outboxBacklog>>;
 }
 
 /**
- * Checks that are fast enough for a running instance. Each returns a text that says what is wrong and what to do, or undefined.
- * `/readyz`, the desk's warning and `doctor` each use some of them.
+ * Checks that are fast enough for a running instance. An alarm returns a text that says what is wrong and what to do; undefined if all
+ * is well. `/readyz`, the desk's warning and `doctor` use different alarms.
  */
 const alarms = {
   login: async ({ mailProblem }: AlarmInput) => mailProblem && `The mail server cannot be used: ${mailProblem}.`,

@@ -22,8 +22,8 @@ const maxClockDifferenceSeconds = 10;
 
 const settings: Check = async ({ env }) => {
   const unknown = unknownVariables(env);
-  if (unknown.length > 0) throw new Advice(`${unknown.join(', ')}: no setting has this name. Correct or remove it`);
-  return 'all are accepted';
+  if (unknown.length > 0) throw new Advice(`unknown settings: ${unknown.join(', ')}. Correct or remove each name`);
+  return 'all settings are accepted';
 };
 
 const site: Check = async ({ config }) => {
@@ -31,16 +31,16 @@ const site: Check = async ({ config }) => {
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? siteUrl);
   if (config.siteUrl && config.siteUrl !== siteUrl)
     throw new Error(
-      `SITE_URL is ${config.siteUrl}, but the pages were built for ${siteUrl}: correct SITE_URL, or build them again`,
+      `SITE_URL is ${config.siteUrl}, but the pages were built for ${siteUrl}: correct SITE_URL, or build the site again`,
     );
   return `version ${version}, built for ${siteUrl}`;
 };
 
 const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
-  if (databaseUrl) return 'not used, as the store is PostgreSQL';
+  if (databaseUrl) return 'not used, because the store is PostgreSQL';
   const { uid } = await stat(dataDir);
   if (isReadOnly(dataDir))
-    throw new Error(`${dataDir} is mounted read-only: find the reason by "dmesg", and mount it again`);
+    throw new Error(`${dataDir} is mounted read-only: find the reason with "dmesg", and make it writable`);
   await access(dataDir, constants.W_OK).catch(() => {
     const user = process.getuid?.();
     throw new Error(`${dataDir} belongs to user ${uid}, and user ${user} may not write: chown -R ${user} ${dataDir}`);
@@ -67,7 +67,7 @@ const store: Check = async (installation) => {
   const { config, database } = installation;
   await sql`select 1`.execute(database).catch((error: Error) => {
     if (!config.databaseUrl) throw faultOf(config.dataDir, error) ?? error;
-    const noAnswer = `${errorText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`;
+    const noAnswer = `${errorText(error)}. Is PostgreSQL running, and is DATABASE_URL its address?`;
     throw new Error(refusalOf(error) ?? noAnswer);
   });
   const warnings: string[] = [];
@@ -97,7 +97,7 @@ async function connectionsText({ config, database, now }: Installation): Promise
 const deliveries: Check = async ({ config, database, now }) => {
   const alarms = await alarmText({ database, now, isMailConfigured: Boolean(config.mail) }, 'backlog', 'purge');
   if (alarms) throw new Error(alarms);
-  return 'none is late or given up, and no purge is held';
+  return 'no delivery is late or given up, and no purge waits for a person';
 };
 
 const clock: Check = async ({ env, database }) => {
@@ -107,7 +107,7 @@ const clock: Check = async ({ env, database }) => {
   const now = new Date();
   const difference = Math.abs(Math.round(now.getTime() / 1_000 - Number(rows[0]?.seconds)));
   if (difference > maxClockDifferenceSeconds)
-    throw new Error(`${difference} s from that of PostgreSQL: set both by NTP`);
+    throw new Error(`the clocks of this machine and of PostgreSQL differ by ${difference} s: set both clocks by NTP`);
   if (Date.parse(rows[0]?.newest ?? '') > now.getTime() + 60_000)
     throw new Error(`the newest enquiry came at ${rows[0]?.newest}, which is later than now: set the clock by NTP`);
   try {
@@ -115,25 +115,25 @@ const clock: Check = async ({ env, database }) => {
   } catch {
     throw new Advice(`TZ is ${env.TZ}, which is no time zone: times are in UTC`);
   }
-  // A machine without systemd has no `timedatectl`.
+  // A machine without systemd has no `timedatectl`, so its clock is not judged.
   const synchronised = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).then(
     ({ stdout }) => stdout.trim(),
     () => 'unknown',
   );
-  if (synchronised === 'no') throw new Advice('nothing sets it by NTP: timedatectl set-ntp true');
+  if (synchronised === 'no') throw new Advice('no program sets the clock by NTP: timedatectl set-ntp true');
   return `${now.toISOString()}, times are in ${env.TZ ?? 'the zone of this machine'}`;
 };
 
 const backup: Check = async ({ database, now }) => {
   const last = await lastRun(database, 'backup');
-  if (!last) throw new Advice('none has been made by "backup" yet: see "Backup and restore" in deploy.md');
+  if (!last) throw new Advice('the command "backup" has made no backup yet: see "Backup and restore" in deploy.md');
   const hours = Math.round((now.getTime() - Date.parse(last)) / 3_600_000);
-  const text = `the last is ${hours} hours old`;
+  const text = `the last backup is ${hours} hours old`;
   if (hours > maxBackupAgeHours) throw new Error(`${text}: systemctl status deccanary-backup.timer`);
   return text;
 };
 
-/** Databases that a restore has replaced, and those of an interrupted restore. Purges and erasures do not change them. */
+/** Databases that a restore has replaced, or that an interrupted restore has left. Purges and erasures do not change these databases. */
 async function oldCopies({ config, database }: Installation): Promise<string[]> {
   if (!config.databaseUrl) {
     const names = await readdir(config.dataDir);
@@ -148,13 +148,15 @@ async function oldCopies({ config, database }: Installation): Promise<string[]> 
 const copies: Check = async (installation) => {
   const names = await oldCopies(installation);
   if (names.length === 0) return 'no replaced store is left';
-  throw new Advice(`${names.join(', ')}: left by "restore", and no erasure reaches it. Delete it when all is well`);
+  throw new Advice(
+    `old copies of "restore", which erasures do not change: ${names.join(', ')}. If the site works, delete them`,
+  );
 };
 
-type Needs = 'settings' | 'files' | 'network' | 'store';
+type Requirement = 'settings' | 'files' | 'network' | 'store';
 
 /** All checks of an installation, in the order of `doctor`. The check `store` comes before the checks that need a database. */
-const checks: readonly [name: string, needs: Needs, check: Check][] = [
+const checks: readonly [name: string, requirement: Requirement, check: Check][] = [
   ['settings', 'settings', settings],
   ['site', 'files', site],
   ['folder', 'files', folder],
@@ -180,16 +182,16 @@ export interface Finding {
 }
 
 /**
- * Runs all checks, one after the other. If the database cannot be used, the checks that need it do not run.
- * @param report is called with each finding at once
+ * Runs all checks, one after the other. If the database cannot be used, the checks that need the database do not run.
+ * @param report receives each finding as soon as its check has ended
  */
 export async function examine(
   installation: Installation,
   report: (finding: Finding) => void = () => undefined,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [name, needs, check] of checks) {
-    if (needs === 'store' && findings.some((finding) => finding.check === 'store' && finding.state === 'problem'))
+  for (const [name, requirement, check] of checks) {
+    if (requirement === 'store' && findings.some((finding) => finding.check === 'store' && finding.state === 'problem'))
       break;
     const finding = await check(installation).then(
       (text): Finding => ({ check: name, state: 'ok', text }),

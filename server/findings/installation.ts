@@ -10,7 +10,7 @@ export interface Installation {
   env: Variables;
   config: Config;
   now: Date;
-  /** Opened when it is first read. */
+  /** The database is opened when this property is first read. */
   readonly database: Database;
 }
 
@@ -19,7 +19,7 @@ export async function withInstallation<Result>(
   env: Variables,
   work: (installation: Installation) => Promise<Result>,
 ): Promise<Result> {
-  // Commands open no port, and DESK_PORT is only set for the running service: so 0 is used if it is missing.
+  // Only the running service needs DESK_PORT, and a command opens no port, so 0 stands for a missing DESK_PORT.
   const config = readConfig(env.DESK_URL && env.DESK_PORT === undefined ? { ...env, DESK_PORT: '0' } : env);
   let opened: Database | undefined;
   try {
@@ -54,11 +54,11 @@ export async function requireCompatibleStore(database: Database, report: (text: 
   if (isEmpty) throw new Error('The store is empty: start the site once to create the tables');
   if (missing.length > 0)
     throw new Error(
-      `The store is older than this version (it lacks ${missing.join(', ')}): start the site of this version, which migrates it, or run the command from the version that the site runs`,
+      `The store is older than this version (without ${missing.join(', ')}): start this version of the site, which migrates the store, or use the command of the site's version`,
     );
   if (newerMigrations.length > 0)
     report(
-      `The store is newer than this version (it has ${newerMigrations.join(', ')}): the command works, but to see everything, run it from the version that the site runs`,
+      `The store is newer than this version (with ${newerMigrations.join(', ')}): this command works, but may not show everything. Use the command of the site's version`,
     );
 }
 
@@ -68,8 +68,8 @@ export function errorText(error: Error): string {
   return `${error.message || error.name}${cause}`;
 }
 
-/** Something to improve. Visitors can still send enquiries. Any other error of a check is a problem. */
+/** A person should improve something, but visitors can still send enquiries. Any other error of a check is a problem. */
 export class Advice extends Error {}
 
-/** Returns a text about what works. Throws an error that says what is wrong and what to do. */
+/** A check returns a text about what works, or throws an error that says what is wrong and what to do. */
 export type Check = (installation: Installation) => Promise<string>;

@@ -21,10 +21,10 @@ const builtFolder = join(import.meta.dirname, '../../dist-server');
 
 const minCertificateDays = 14;
 
-/** The address that the pages were built for. @throws if there is no built site */
+/** The address for which the pages were built. @throws if there is no built site */
 export async function builtSiteUrl(): Promise<string> {
   const release = join(builtFolder, 'current');
-  // Only the archive of a release has `sbom.json`. It has no build program, so the message must not say "build the site".
+  // Only an unpacked release has `sbom.json`. A release has no build program, so the message must not say "build the site".
   if (!existsSync(release) && existsSync(join(builtFolder, '../sbom.json')))
     throw new Error(`${release} is missing: unpack the archive of this release again`);
   return (await loadSite(existsSync(release) ? await realpath(release) : release)).facts.siteUrl;
@@ -35,11 +35,11 @@ const publicOrigin = async ({ config }: Pick<Installation, 'config'>) => config.
 export const mail: Check = async ({ config }) => {
   if (!config.mail) throw new Advice('SMTP_URL is not set: enquiries are stored, and their mail waits');
   const siteUrl = await publicOrigin({ config }).catch(() => undefined);
-  // Shorter than in the running site, because a person waits for the result.
+  // These timeouts are shorter than in the running site, because a person waits for the result.
   const timeouts = { connectionTimeout: mailTimeoutMs, greetingTimeout: mailTimeoutMs, socketTimeout: mailTimeoutMs };
   const transport = await openTransport(config.mail, siteUrl, timeouts);
   const error = await loginError(transport).finally(() => transport.close());
-  const remedy = error?.failure === 'login' ? 'Correct SMTP_URL' : 'Is it up, and is its address in SMTP_URL?';
+  const remedy = error?.failure === 'login' ? 'Correct SMTP_URL.' : 'Is the server running? Is SMTP_URL right?';
   if (error) throw new Error(`${error.code}: ${error.message}. ${remedy} See "Mail fails" in enquiries.md`);
   return `${new URL(config.mail.smtpUrl).host} accepts the login`;
 };
@@ -57,9 +57,9 @@ export const ports: Check = async ({ config: { host, port, desk, metrics } }) =>
   const running = await (await answerOf(`${urlOf(host, port)}/healthz`)).json().catch(() => {
     throw new Error(`another program answers at port ${port}`);
   });
-  // Only the instance knows whether it can use its database: somebody may have moved the files while they were open.
+  // Only the instance knows whether it can use its database: somebody may have moved the files while the instance used them.
   const ready = await answerOf(`${urlOf(host, port)}/readyz`);
-  if (!ready.ok) throw new Error(`port ${port} takes no enquiries: ${(await ready.json()).detail}`);
+  if (!ready.ok) throw new Error(`port ${port} accepts no enquiries: ${(await ready.json()).detail}`);
   if (desk && desk.port !== 0 && !desk.isDefault) await answerOf(urlOf(desk.host, desk.port));
   if (metrics) await answerOf(`${urlOf(metrics.host, metrics.port)}/metrics`);
   if (running.version !== version)
@@ -70,11 +70,11 @@ export const ports: Check = async ({ config: { host, port, desk, metrics } }) =>
 async function answerOf(address: string, options: RequestInit = {}): Promise<Response> {
   const { host } = new URL(address);
   return fetch(address, { ...options, signal: AbortSignal.timeout(answerTimeoutMs) }).catch(({ cause, message }) => {
-    throw new Error(`${host} does not answer: ${cause?.code ?? message}. Is it started, and is this its address?`);
+    throw new Error(`${host} does not answer: ${cause?.code ?? message}. Is it running, and is the address right?`);
   });
 }
 
-/** Whether visitors reach this site: the proxy may lead to nothing, or to another program. */
+/** Checks that visitors reach this site. The proxy may lead to nothing, or to another program. */
 export const address: Check = async ({ config }) => {
   const origin = await publicOrigin({ config });
   const { host, hostname } = new URL(origin);
@@ -84,9 +84,9 @@ export const address: Check = async ({ config }) => {
   }).catch((error) => {
     const cause: NodeJS.ErrnoException = error.cause ?? error;
     if (cause.code === 'ECONNREFUSED' && !isLoopback(hostname))
-      throw new Error(`${host}: ${cause.message}. Is the proxy started?`);
+      throw new Error(`${host}: ${cause.message}. Is the proxy running?`);
     throw new Advice(
-      `${host}: ${cause.code ?? cause.message}. Not reachable from here: ask ${origin}/healthz from elsewhere`,
+      `${host}: ${cause.code ?? cause.message}. This machine cannot reach the site: open ${origin}/healthz on another machine`,
     );
   });
   if (answer.status >= 500)
@@ -96,7 +96,7 @@ export const address: Check = async ({ config }) => {
   const running: { version?: string } | undefined = await answer.json().catch(() => undefined);
   if (!running?.version)
     throw new Error(
-      `another program answers at ${origin}/healthz, with ${answer.status}: let the proxy lead to this site`,
+      `another program answers at ${origin}/healthz, with ${answer.status}: correct the proxy, so that it leads to this site`,
     );
   if (running.version !== version) throw new Advice(`${origin} runs version ${running.version}, this is ${version}`);
   return `${origin} runs this version`;
@@ -107,12 +107,12 @@ export const certificate: Check = async ({ config, now }) => {
   const names = origins
     .map((origin) => new URL(origin))
     .filter(({ protocol, hostname }) => protocol === 'https:' && !isLoopback(hostname));
-  if (names.length === 0) return 'no address has one';
+  if (names.length === 0) return 'no address needs a certificate';
   const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await certificateEndOf(url) })));
   const daysLeft = ends.map(({ host, end }) => ({ host, days: Math.floor((end.getTime() - now.getTime()) / dayMs) }));
   const text = daysLeft.map(({ host, days }) => `${host}: ${days} days left`).join(', ');
   if (daysLeft.some(({ days }) => days < minCertificateDays))
-    throw new Error(`${text}: renew it, and reload the proxy`);
+    throw new Error(`${text}: renew the certificate, and reload the proxy`);
   return text;
 };
 
@@ -125,7 +125,7 @@ async function certificateEndOf({ hostname, port }: URL): Promise<Date> {
     const { code, message } = error as NodeJS.ErrnoException;
     const isLate = code === 'ABORT_ERR';
     const text = `${hostname}: ${isLate ? 'no answer' : message}`;
-    if (code === 'ECONNREFUSED') throw new Error(`${text}. Is the proxy started?`);
+    if (code === 'ECONNREFUSED') throw new Error(`${text}. Is the proxy running?`);
     throw isLate || isUnreachable(error as Error) ? new Advice(`${text}. Not reachable from here`) : new Error(text);
   } finally {
     socket.destroy();

@@ -17,9 +17,9 @@ const studioFolder = join(import.meta.dirname, '../../dist-server/current/studio
 
 type Git = (...words: string[]) => Promise<string>;
 
-/** Whether the content can be read and published. The repository is not changed. */
+/** Checks that the content can be read and published. The repository does not change. */
 export const studio: Check = async ({ config: { studio: settings }, env }) => {
-  if (!settings) return 'there is none, as STUDIO_REPOSITORY names no repository or there is no desk';
+  if (!settings) return 'there is no studio, because STUDIO_REPOSITORY names no repository or there is no desk';
   const { repository, branch } = settings;
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
   const git = gitIn(folder, env);
@@ -35,7 +35,7 @@ export const studio: Check = async ({ config: { studio: settings }, env }) => {
       throw new Error(`the repository has no ${branch ? `branch ${branch}: correct STUDIO_BRANCH` : 'commit yet'}`);
     const isShallow = existsSync(repository) && (await git('-C', repository, 'rev-parse', '--is-shallow-repository'));
     if (isShallow === 'true')
-      throw new Error(`${repository} has a part of its history alone: run git fetch --unshallow in it`);
+      throw new Error(`${repository} has only a part of its history: run git fetch --unshallow there`);
     await tryPush(git, repository);
     return 'the repository can be fetched and pushed';
   } finally {
@@ -53,7 +53,7 @@ async function requireVersion(git: Git): Promise<void> {
   if (major < minMajor || (major === minMajor && minor < minMinor)) throw new Error(`${text}: ${remedy}`);
 }
 
-/** Checks that this user may push. The empty commit is not sent. */
+/** Checks that this user may push, without sending the empty commit. */
 async function tryPush(git: Git, repository: string): Promise<void> {
   await git('init', '--quiet', '--bare', '.');
   const tree = await git('mktree', '--missing');
@@ -69,7 +69,7 @@ const gitIn =
   (cwd: string, env: Variables): Git =>
   async (...words) => {
     const gitEnv = gitEnvironment(env);
-    // In `BatchMode`, ssh does not ask for a password, which would wait for ever.
+    // In `BatchMode`, ssh does not ask for a password, so the check does not wait for ever.
     const ssh = { GIT_SSH_COMMAND: gitEnv.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes' };
     const options = { cwd, env: { ...gitEnv, ...ssh }, timeout: commandTimeoutMs, killSignal: 'SIGKILL' } as const;
     const execution = promisify(execFile)('git', words, options);

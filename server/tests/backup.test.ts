@@ -69,7 +69,7 @@ describe('copies in a folder', () => {
     await cli(env, 'erase', contact.businessEmail);
     expect(await cli(env, 'restore', file)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('stop it first'),
+      stderr: expect.stringContaining('stop the site first'),
     });
     await database.destroy();
     expect(await cliJson(env, 'restore', file)).toMatchObject({ enquiries: 0, erasedAgain: 1 });
@@ -107,7 +107,7 @@ describe('with PostgreSQL', () => {
     await old.database.insertInto('erasures').values(erasure).execute();
     const before = await everything(old.database);
     const env = { DATA_DIR: folder, ...postgres.env };
-    expect(await cli(env, 'move')).toMatchObject({ code: 1, stderr: expect.stringContaining('stop it first') });
+    expect(await cli(env, 'move')).toMatchObject({ code: 1, stderr: expect.stringContaining('stop the site first') });
     await old.app.close();
     await old.database.destroy();
     const copied = { enquiries: 201, outbox: 4, people: 1, history: 1, passkeys: 1 };

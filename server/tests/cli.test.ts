@@ -73,12 +73,12 @@ test('does not migrate, and says which is older: the store or the command', asyn
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026-11-20')`.execute(database);
   const newer = await cli(env, 'people');
   expect(newer.code).toBe(0);
-  expect(newer.stderr).toMatch(/^The store is newer than this version \(it has 9999-later\): .*\n$/);
+  expect(newer.stderr).toMatch(/^The store is newer than this version \(with 9999-later\): .*\n$/);
 
   await sql`delete from kysely_migration where name = ${last}`.execute(database);
   const older = await cli(env, 'people');
   expect(older).toMatchObject({ code: 1, stdout: '' });
-  expect(older.stderr).toMatch(new RegExp(`^The store is older than this version \\(it lacks ${last}\\): .*\\n$`));
+  expect(older.stderr).toMatch(new RegExp(`^The store is older than this version \\(without ${last}\\): .*\\n$`));
   expect((await applied()).rows.some(({ name }) => name === last)).toBe(false);
 
   await sql`delete from kysely_migration`.execute(database);

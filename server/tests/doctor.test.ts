@@ -69,7 +69,7 @@ async function portOf(server: Server): Promise<number> {
 test('if all is well, the only problem is that the pages were built for another address', async () => {
   const { code, findings } = await examine();
   expect(findings.filter(({ state }) => state === 'problem')).toEqual([
-    { check: 'site', ...problem(/^SITE_URL is .* build them again$/) },
+    { check: 'site', ...problem(/^SITE_URL is .* build the site again$/) },
   ]);
   expect([code, findings.length]).toEqual([1, 15]);
 });
@@ -88,7 +88,7 @@ test('each problem is found by its check: settings, ports, store, webhook, addre
   };
   const unreachable = { PORT: '1', WEBHOOK_URL: 'http://127.0.0.1:1', SITE_URL: 'https://no.invalid' };
   expect(await found({ ...unreachable, SMTP_URI: 'x', TZ: 'Mars/Base' })).toMatchObject({
-    settings: advice(/^SMTP_URI: no setting/),
+    settings: advice(/^unknown settings: SMTP_URI\./),
     ports: problem(/^127\.0\.0\.1:1 does not answer: /),
     webhook: problem(/^127\.0\.0\.1:1 does not/),
     address: advice(/^no\.invalid/),
@@ -128,7 +128,7 @@ test('certificate: one that is self-signed, one that is valid for long, and one 
   expect(await found()).toMatchObject({ state: 'ok' });
   const end = Date.parse(new X509Certificate(pem).validTo);
   vi.useFakeTimers({ now: end - 13 * dayMs, toFake: ['Date'] });
-  expect(await found()).toMatchObject(problem(/: 13 days left: renew it/));
+  expect(await found()).toMatchObject(problem(/: 13 days left: renew the certificate/));
 });
 
 test('clock: behind the newest enquiry, and different from the clock of the store', async () => {
@@ -139,7 +139,7 @@ test('clock: behind the newest enquiry, and different from the clock of the stor
   // This clock stands still. That of the store goes on, for as long as the checks before this one take.
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  expect(await finding('clock')).toMatchObject(problem(/^3[3-6]\d\d s from that of/));
+  expect(await finding('clock')).toMatchObject(problem(/ differ by 3[3-6]\d\d s: /));
 });
 
 test('store: a damaged file', async () => {
@@ -176,9 +176,9 @@ test('studio: the credentials of an unreachable repository are not shown', async
 
 test('backup: none, one of today, and an old one', async () => {
   const { database } = running;
-  expect(await finding('backup')).toMatchObject({ state: 'ok', text: 'the last is 0 hours old' });
+  expect(await finding('backup')).toMatchObject({ state: 'ok', text: 'the last backup is 0 hours old' });
   await recordRun(database, 'backup', new Date(Date.now() - 3 * dayMs));
-  expect(await finding('backup')).toMatchObject(problem(/^the last is 72 hours old/));
+  expect(await finding('backup')).toMatchObject(problem(/^the last backup is 72 hours old/));
   await database.deleteFrom('scheduled_jobs').where('name', '=', 'backup').execute();
-  expect(await finding('backup')).toMatchObject(advice(/^none has been made/));
+  expect(await finding('backup')).toMatchObject(advice(/has made no backup/));
 });

@@ -1,6 +1,6 @@
 const seconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
-/** A duration such as `30s`, `10m`, `2h` or `1d` in seconds; `NaN` for anything else. */
+/** A duration such as `30s`, `10m`, `2h` or `1d` in seconds; `NaN` for any other text. */
 export const durationSeconds = (duration: string): number =>
   Number(duration.slice(0, -1)) * (seconds[duration.slice(-1)] ?? Number.NaN);
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { repeat } from './timers.ts';
 
-const anHour = 3_600_000;
+const hourMs = 3_600_000;
 
-test('a job runs at once, and again after each pause, also after a failure, one run at a time', async () => {
-  const thrice = Promise.withResolvers<void>();
+test('a job runs at once and after each pause, even after a failure, and never twice at the same time', async () => {
+  const threeRuns = Promise.withResolvers<void>();
   const running = { now: 0, max: 0, runs: 0 };
   const err = new Error('out of order');
   const error = vi.fn();
@@ -12,20 +12,20 @@ test('a job runs at once, and again after each pause, also after a failure, one 
     running.max = Math.max(running.max, ++running.now);
     await new Promise(setImmediate);
     running.now--;
-    if (++running.runs === 3) thrice.resolve();
+    if (++running.runs === 3) threeRuns.resolve();
     throw err;
   });
   expect(running.now).toBe(1);
-  await thrice.promise;
+  await threeRuns.promise;
   await stop();
   expect(running).toMatchObject({ now: 0, max: 1 });
   expect(error.mock.calls).toEqual(Array(running.runs).fill([{ err }, 'failed']));
 });
 
-test('stopping aborts the signal of the job and waits for the current run', async () => {
+test('a stop aborts the signal of the job and waits for the current run', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const events: string[] = [];
-  const stop = repeat(anHour, { error: expect.unreachable }, 'failed', async (stopping) => {
+  const stop = repeat(hourMs, { error: expect.unreachable }, 'failed', async (stopping) => {
     await promise;
     events.push(stopping.aborted ? 'aborted' : 'not aborted');
   });
@@ -38,7 +38,7 @@ test('stopping aborts the signal of the job and waits for the current run', asyn
 test('a job that is stopped between two runs is not run again', async () => {
   let runs = 0;
   const ran = Promise.withResolvers<void>();
-  const stop = repeat(anHour, { error: expect.unreachable }, 'failed', async () => {
+  const stop = repeat(hourMs, { error: expect.unreachable }, 'failed', async () => {
     runs++;
     ran.resolve();
   });

@@ -7,7 +7,7 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     if (!signal.aborted) throw error;
   });
 
-/** When the signal is aborted, the job should end early. */
+/** A job should end early when its signal is aborted. */
 type Job = (stopping: AbortSignal) => Promise<unknown>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
@@ -51,16 +51,16 @@ export function runWhileListening(app: FastifyInstance, ready: Promise<void>, st
   });
 }
 
-/** @throws if `work` takes longer than `milliseconds`. The work is not stopped */
+/** @throws if `work` takes longer than `milliseconds`. The work itself continues */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const done = new AbortController();
-  const late = setTimeout(milliseconds, undefined, { signal: done.signal }).then(() => {
+  const timeout = setTimeout(milliseconds, undefined, { signal: done.signal }).then(() => {
     throw new Error(`no answer within ${milliseconds / 1_000} s`);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
-    late.catch(() => undefined);
+    timeout.catch(() => undefined);
     done.abort();
   }
 }

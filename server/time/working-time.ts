@@ -28,7 +28,7 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
 
   const computeShifts = (instant: Date) => {
     const year = instant.getUTCFullYear();
-    // The years before and after are also needed, because in some time zones the instant is in another year.
+    // The previous and the next year are also needed, because the instant is in another year in some time zones.
     if (first < year && year < last) return;
     [first, last] = [Math.min(first, year - 1), Math.max(last, year + 1)];
     shifts = shiftsOf(hours, first, last);

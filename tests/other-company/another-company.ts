@@ -5,11 +5,11 @@ import { hasAction, isOptional, limitsOf, metadataOf, schemaWithin, unwrapped } 
 import type * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 
-/** The company has the minimum or the maximum of texts and entries that the schemas allow. */
+/** Whether the company has the fewest or the most texts and entries that the schemas allow. */
 export type Amount = 'fewest' | 'most';
 
 /**
- * Facts that are not generated. Only the company with the maximum has the optional facts. The names have special letters, and
+ * Facts that are not generated. Only the company with the most entries has the optional facts. The names have special letters, and
  * characters with a meaning in addresses, regular expressions and HTML.
  */
 export const facts = {
@@ -44,27 +44,27 @@ export const facts = {
   clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
 };
 
-/** A service names three other services as related, so there are at least four. */
+/** A service names three other services as related, so there must be at least four services. */
 const minServices = 4;
 
-const mark =
+const logoSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14"/></svg>\n';
 
 /** A service whose address begins with a digit. */
-const added = '3d-twins';
+const addedSlug = '3d-twins';
 
-/** The address of an existing service. */
-const renamed = (slug: string) => `our-${slug}`;
+/** The new address of an existing service. */
+const newSlugOf = (slug: string) => `our-${slug}`;
 
 /**
- * Replaces the company in the copied project `root`. It gets other facts, other services with other addresses, and other legal
- * texts. Every other field gets a text that is as short or as long as its schema allows. The company with the minimum has no
- * optional field. Lists of the company with the maximum have their maximum length. Icons and pictures do not change.
+ * Replaces the company in the copied project `root`, with other facts, other services with other addresses, and other legal texts.
+ * Every other field gets a text that is as short or as long as its schema allows. With `fewest`, the company has no optional field.
+ * With `most`, all lists have their maximum length. Icons and pictures do not change.
  */
 export async function becomeAnotherCompany(root: string, amount: Amount): Promise<void> {
   const content = join(root, 'content');
   const addresses = await replaceServices(join(content, 'services'), amount);
-  for (const { logo } of facts.clients) await write(join(root, 'public', logo), mark);
+  for (const { logo } of facts.clients) await write(join(root, 'public', logo), logoSvg);
 
   const files = (await readdir(content, { recursive: true })).filter((file) => /^[^.].*\.(yaml|md)$/.test(file)).sort();
   for (const [index, file] of files.entries()) {
@@ -76,7 +76,7 @@ export async function becomeAnotherCompany(root: string, amount: Amount): Promis
     if (file === 'forms.yaml') setRules(document, amount);
     if (file === 'navigation.yaml') shortenMenu(document);
     if (file.startsWith('services/')) setRelations(document, file, index, addresses);
-    // The sum of hours that all rows can have.
+    // A sum of hours that every list of rows can have.
     if (document.hasIn(['report', 'included'])) document.setIn(['report', 'included'], 160);
     if (file.startsWith('lifecycle/')) document.set('title', parseDocument(yaml ?? text).get('title'));
     await writeFile(join(content, file), yaml === undefined ? `${document}` : `---\n${document}---\n\n${legalText}`);
@@ -87,54 +87,54 @@ export async function becomeAnotherCompany(root: string, amount: Amount): Promis
 async function replaceServices(folder: string, amount: Amount): Promise<Map<string, string>> {
   const old = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -5));
   const chosen = amount === 'most' ? old : old.slice(0, minServices - 1);
-  const texts = new Map(chosen.map((slug) => [renamed(slug), join(folder, `${slug}.yaml`)]));
-  texts.set(added, join(folder, `${old[0]}.yaml`));
+  const texts = new Map(chosen.map((slug) => [newSlugOf(slug), join(folder, `${slug}.yaml`)]));
+  texts.set(addedSlug, join(folder, `${old[0]}.yaml`));
   for (const [slug, file] of texts) await cp(file, join(folder, `${slug}.yaml`));
   for (const slug of old) await rm(join(folder, `${slug}.yaml`));
   const addresses = [...texts.keys()];
-  return new Map(old.map((slug, index) => [slug, addresses[index % addresses.length] ?? added]));
+  return new Map(old.map((slug, index) => [slug, addresses[index % addresses.length] ?? addedSlug]));
 }
 
-interface Way {
+interface RewriteOptions {
   amount: Amount;
   /** The new address of each service, by its old address */
   addresses: ReadonlyMap<string, string>;
 }
 
-/** Rewrites every text within `node`, removes optional fields, and changes the length of lists within the limits of their schema. */
-function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
+/** Rewrites every text within `node`. With `fewest`, optional fields are removed. Lists get the length that their schema allows. */
+function rewrite(schema: v.GenericSchema, node: Node, options: RewriteOptions): void {
   const inner = unwrapped(schema);
-  const isFew = way.amount === 'fewest';
+  const isFew = options.amount === 'fewest';
   if (isMap(node)) {
     for (const { key, value } of [...node.items]) {
       const field = schemaWithin(inner, String(key));
       if (!field) continue;
       if (isFew && isOptional(field)) node.delete(key);
-      else rewrite(field, value as Node, way);
+      else rewrite(field, value as Node, options);
     }
   } else if (isSeq(node)) {
     const item = schemaWithin(inner, 0);
     const { min = 0, max = 0 } = limitsOf(inner);
     if (!item) return;
     const firstEntry = node.items[0] as Node | undefined;
-    // An empty list does not change, because it has no entry to repeat.
+    // An empty list does not change, because there is no entry to repeat.
     if (!firstEntry) return;
-    // Some entries cannot be repeated, because ids are unique, an entry leads to the next one, or numbers increase.
-    const isTied = isMap(firstEntry)
+    // Some entries cannot be repeated, because ids are unique, an entry leads to the next entry, or numbers increase.
+    const isUnrepeatable = isMap(firstEntry)
       ? firstEntry.has('id') || firstEntry.has('to')
       : isScalar(firstEntry) && typeof firstEntry.value === 'number';
-    const length = isFew ? min : isTied ? node.items.length : max;
+    const length = isFew ? min : isUnrepeatable ? node.items.length : max;
     while (node.items.length < length) node.items.push(firstEntry.clone());
     node.items.length = length;
-    for (const entry of node.items) rewrite(item, entry as Node, way);
+    for (const entry of node.items) rewrite(item, entry as Node, options);
   } else if (isScalar(node) && typeof node.value === 'string') {
-    const address = metadataOf(inner).isService ? way.addresses.get(node.value) : undefined;
+    const address = metadataOf(inner).isService ? options.addresses.get(node.value) : undefined;
     node.value = address ?? otherText(inner, node.value);
   }
 }
 
 /** Gives the service its own position and other related services. */
-function setRelations(document: Document, file: string, index: number, addresses: Way['addresses']): void {
+function setRelations(document: Document, file: string, index: number, addresses: RewriteOptions['addresses']): void {
   document.set('position', index);
   const list = document.getIn(['related', 'services']);
   if (!isSeq(list)) return;
@@ -142,16 +142,16 @@ function setRelations(document: Document, file: string, index: number, addresses
   document.setIn(['related', 'services'], others.slice(0, list.items.length));
 }
 
-/** Sets the facts, but does not change the length of lists and does not add removed fields. */
+/** Sets the facts. Lists keep their length, and removed fields are not added. */
 function setFacts(document: Document): void {
   for (const [field, value] of Object.entries(facts)) {
-    const present = document.get(field);
-    if (present === undefined) continue;
-    document.set(field, Array.isArray(value) && isSeq(present) ? value.slice(0, present.items.length) : value);
+    const existing = document.get(field);
+    if (existing === undefined) continue;
+    document.set(field, Array.isArray(value) && isSeq(existing) ? value.slice(0, existing.items.length) : value);
   }
 }
 
-/** The country's phone numbers do not have ten digits. The company with the minimum has no WhatsApp, so no text links to WhatsApp. */
+/** Accepts phone numbers without ten digits. With `fewest`, the company has no WhatsApp, so the text loses the link to WhatsApp. */
 function setRules(document: Document, amount: Amount): void {
   document.set('rules', document.createNode({ phone: 'national' }));
   const path = ['otherNumber', 'text'];
@@ -186,7 +186,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** The maximum in characters; undefined for names that only programs read. */
+/** The maximum length of a field's text; undefined for names that only programs read. */
 const maxLengthOf = (schema: v.GenericSchema): number | undefined =>
   hasAction(schema, 'non_empty') ? limitsOf(schema).max : undefined;
 
@@ -225,7 +225,7 @@ const placeholdersIn = (text: string): string[] => text.match(/(?<!\{)\{\w+\}(?!
 function otherText(schema: v.GenericSchema, text: string): string {
   const maxLength = maxLengthOf(schema);
   if (maxLength === undefined) return text;
-  // The order of short and long texts is fixed, so each run is the same. It does not alternate, so neighbours have all combinations.
+  // The order of short and long texts is fixed, so each run is the same. Texts do not alternate, so neighbours have all combinations.
   const isShort = (count * 5) % 7 < 3;
   const filled = placeholdersIn(text).join(' ');
   const room = maxLength - (filled ? filled.length + 1 : 0);

@@ -12,7 +12,7 @@ import { copyProject, temporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';
 import { type Amount, becomeAnotherCompany, facts } from './another-company.ts';
 
-/** Files that the checks read in addition to the project's sources. */
+/** Files that the checks read in addition to the files that `copyProject` copies. */
 const morePaths = [
   ...['docs', 'deploy', '.dockerignore', '.htmlvalidate.json', 'package-lock.json', 'cspell.json'],
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'playwright.config.ts', 'vitest.config.ts'],
@@ -20,12 +20,12 @@ const morePaths = [
 
 const amounts: readonly Amount[] = ['fewest', 'most'];
 
-/** Runs a program in the copy, without the variables of this test runner. @returns the output of a failed program, else an empty text */
+/** Runs a program in the copy, without the variables of this test runner. @returns the output if the program fails, else an empty text */
 async function failureOf(root: string, program: string, ...words: string[]): Promise<string> {
   const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
     cwd: root,
-    // LONG_TESTS is not set, because most nightly tests only repeat the daily tests more often.
+    // LONG_TESTS is not set, because most nightly tests only repeat daily tests.
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(CHROMIUM_PATH && { CHROMIUM_PATH }), FORCE_COLOR: '0' },
   });
   let printed = '';
@@ -34,10 +34,10 @@ async function failureOf(root: string, program: string, ...words: string[]): Pro
   return code === 0 ? '' : `${program} ${words.join(' ')} ended with ${code}:\n${printed.slice(-20_000)}`;
 }
 
-/** `unit-git` is not among them, because its tests have their own service and values. */
+/** Vitest's projects, without `unit-git`, whose tests have content of their own. */
 const checks = ['unit', 'unit-site*', 'built-site'].flatMap((name) => ['--project', name]);
 
-describe.each(amounts)('a company with the %s of everything', (amount) => {
+describe.each(amounts)('a company with the %s texts and entries', (amount) => {
   let root: string;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
   });
 
   test('the tests of modules and of the built site pass', async () => {
-    // One worker, because the sample's tests run at the same time.
+    // Only one worker, because the sample's tests run at the same time.
     const words = ['run', '--maxWorkers=1', ...checks];
     expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', ...words)).toBe('');
   });
@@ -68,7 +68,7 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
     const sent = clock.format();
     expect(await postJson(origin, { ...contact, ...client })).toMatchObject({ status: 201 });
     const mail = await until('a mail', () => mails.mails.find(({ to }) => to.includes('sales@company.example')));
-    // Two times are accepted, because a new minute may have begun.
+    // Two times are accepted, because a new minute may have begun in between.
     const times = [sent, clock.format()].map((time) => `${time} (${hours.zone})`);
     expect(
       times.some((time) => mail.text.includes(time)),
@@ -78,8 +78,8 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
   });
 
   test('the browser tests of menus, slides, forms and pages pass', async () => {
-    const chosen = ['contact-form', 'estimate', 'header', 'home', 'no-script', 'pages', 'services-grid', 'shell'];
-    const files = chosen.map((name) => `site/tests/browser/${name}.test.ts`);
+    const chosenNames = ['contact-form', 'estimate', 'header', 'home', 'no-script', 'pages', 'services-grid', 'shell'];
+    const files = chosenNames.map((name) => `site/tests/browser/${name}.test.ts`);
     expect(await failureOf(root, 'node_modules/@playwright/test/cli.js', 'test', ...files)).toBe('');
   });
 });

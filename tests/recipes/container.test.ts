@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { contextFiles, isWithin, parseCopy, readStages, type Stage } from './containerfile.ts';
-import { bareDebian, change, missing, plainEnv, remove, report, run, start } from './debian.ts';
+import { bareDebian, change, missingDebian, plainEnv, remove, report, run, start } from './debian.ts';
 
 /** The result of a stage. */
-interface Built {
+interface BuiltStage {
   root: string;
   folder: string;
   env: Record<string, string>;
@@ -14,7 +14,9 @@ interface Built {
   lastArguments: Record<string, string>;
 }
 
-/** Creates the parts of the base image that the recipe uses, and the libraries of Node.js. */
+type BuiltStages = Map<string, BuiltStage>;
+
+/** Creates a Debian with what the recipe needs of the base image: Node.js, its libraries, and its user. */
 function baseImage(): string {
   const root = bareDebian();
   change(root, 'apt-get update; apt-get install --yes libatomic1; useradd --create-home --uid 1000 node');
@@ -22,19 +24,19 @@ function baseImage(): string {
   return root;
 }
 
-/** Runs the steps of a stage. Only files that the steps copy are present. */
-function build({ steps }: Stage, earlier: Map<string, Built>, context: string[]): Built {
+/** Runs the steps of a stage in a folder that has only the files that these steps copy. */
+function build({ steps }: Stage, stages: BuiltStages, context: string[]): BuiltStage {
   const needsDebian = steps.some(({ argument }) => argument.includes('apt-get'));
   const root = needsDebian ? baseImage() : mkdtempSync(join(tmpdir(), 'image-'));
   onTestFinished(() => remove(root));
-  const built: Built = { root, folder: '/', env: {}, lastArguments: {} };
+  const built: BuiltStage = { root, folder: '/', env: {}, lastArguments: {} };
   for (const { instruction, argument } of steps) {
     built.lastArguments[instruction] = argument;
     if (instruction === 'WORKDIR') built.folder = argument;
     mkdirSync(join(root, built.folder), { recursive: true });
     if (instruction === 'ENV')
       for (const word of argument.split(/\s+/)) built.env[word.split('=')[0] ?? ''] = word.split('=')[1] ?? '';
-    if (instruction === 'COPY') copy(built, argument, earlier, context);
+    if (instruction === 'COPY') copy(built, argument, stages, context);
     if (instruction === 'RUN' && needsDebian) report('RUN', change(root, `cd ${built.folder}; ${argument}`));
     if (instruction === 'RUN' && !needsDebian) {
       const cwd = join(root, built.folder);
@@ -47,11 +49,11 @@ function build({ steps }: Stage, earlier: Map<string, Built>, context: string[])
   return built;
 }
 
-function copy({ root, folder }: Built, argument: string, earlier: Map<string, Built>, context: string[]): void {
+function copy({ root, folder }: BuiltStage, argument: string, stages: BuiltStages, context: string[]): void {
   const { from, sources, target } = parseCopy(argument);
   const to = join(root, folder, target);
   for (const source of sources) {
-    if (from) run('cp', ['--archive', join(earlier.get(from)?.root ?? '', source), to]);
+    if (from) run('cp', ['--archive', join(stages.get(from)?.root ?? '', source), to]);
     else if (context.includes(source))
       cpSync(source, /\/$/.test(target) ? join(to, source.split('/').at(-1) ?? '') : to);
     else
@@ -60,11 +62,11 @@ function copy({ root, folder }: Built, argument: string, earlier: Map<string, Bu
   }
 }
 
-if (missing) test.skip(missing);
+if (missingDebian) test.skip(missingDebian);
 else
   test('the image is built from the files that its steps copy, and serves the site', async () => {
     const context = contextFiles();
-    const stages = new Map<string, Built>();
+    const stages = new Map<string, BuiltStage>();
     for (const stage of readStages()) stages.set(stage.name, build(stage, stages, context));
     const { root, folder, env, lastArguments } = stages.get('site') ?? {};
     if (!root || !lastArguments) throw new Error('the recipe has no stage "site"');
@@ -74,7 +76,7 @@ else
     onTestFinished(() => remove(data));
     run('chown', ['--reference', join(root, lastArguments.VOLUME ?? ''), data]);
 
-    // The options are those in the first lines of the recipe.
+    // The first lines of the recipe name these options.
     const machine = await start(
       root,
       /Listening on/,
@@ -88,6 +90,6 @@ else
     report('container', machine.sh('curl --silent --fail localhost:3000/healthz'));
     expect(machine.sh('curl --silent --fail localhost:3000/')).toContain('<h1');
     expect(globSync('*.sqlite', { cwd: data })).toEqual(['enquiries.sqlite']);
-    // Node.js is the first process, so it has to handle the signal.
+    // Node.js is the first process of the machine, so Node.js has to handle the signal.
     expect(await machine.end('SIGTERM')).toBe(0);
   });

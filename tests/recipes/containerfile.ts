@@ -8,7 +8,7 @@ export interface Stage {
   steps: { instruction: string; argument: string }[];
 }
 
-/** Reads the stages of the image's recipe. */
+/** Reads the stages of the recipe for the image. */
 export function readStages(): Stage[] {
   const stages: Stage[] = [];
   const text = readFileSync('deploy/container/Containerfile', 'utf8').replace(/^#.*\n/gm, '');
@@ -30,7 +30,7 @@ export function parseCopy(argument: string): { from: string | undefined; sources
   return { from, target: sources.pop() ?? '', sources };
 }
 
-/** The project's files without those of `.dockerignore`, where the last matching pattern decides. */
+/** The project's files, without those that `.dockerignore` excludes. The last pattern that matches a file decides. */
 export function contextFiles(): string[] {
   const patterns = readFileSync('.dockerignore', 'utf8')
     .split('\n')
@@ -46,6 +46,6 @@ export function contextFiles(): string[] {
   return filesIn('');
 }
 
-/** Whether `file` is the source, or a file within the source. */
+/** True if `file` is the source, or a file within the source. */
 export const isWithin = (source: string, file: string) =>
   source === '.' || file === source || file.startsWith(`${source}/`);

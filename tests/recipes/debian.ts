@@ -8,7 +8,7 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const { HOME, NODE_EXTRA_CA_CERTS } = process.env;
 
-/** The environment for commands on this machine, without the variables of npm and of the tests. */
+/** The environment of commands on this machine, without the variables of npm and of the tests. */
 export const plainEnv: NodeJS.ProcessEnv = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   HOME,
@@ -31,14 +31,14 @@ export function report(recipe: string, output: string): void {
   console.log(`${recipe}: ${output.trimEnd().split('\n').at(-1)}`);
 }
 
-/** The title of the skipped test if this machine cannot execute recipes; undefined if it can. */
-export const missing =
+/** The title of a skipped test, if this machine cannot execute recipes; undefined if this machine is a Debian with root. */
+export const missingDebian =
   existsSync('/etc/debian_version') && process.getuid?.() === 0
     ? undefined
-    : 'A Debian is missing: run the tests as root of one';
+    : 'A Debian is missing: run the tests on a Debian as root';
 
-/** The folder of a Debian with today's packages. The first test of a night creates it, the other tests copy it. */
-const base = join(tmpdir(), `debian-12-${new Date().toISOString().slice(0, 10)}`);
+/** The folder of a Debian with today's packages. The first test of a night creates this folder, and the other tests copy it. */
+const baseFolder = join(tmpdir(), `debian-12-${new Date().toISOString().slice(0, 10)}`);
 
 function makeBase(): void {
   if (!existsSync('/usr/bin/mmdebstrap') || !existsSync('/usr/bin/systemd-nspawn')) {
@@ -52,22 +52,22 @@ function makeBase(): void {
       'debian-archive-keyring',
     ]);
   }
-  for (const old of globSync(join(tmpdir(), 'debian-12-*'))) remove(old);
-  const folder = mkdtempSync(`${base}-`);
+  for (const oldFolder of globSync(join(tmpdir(), 'debian-12-*'))) remove(oldFolder);
+  const folder = mkdtempSync(`${baseFolder}-`);
   run('mmdebstrap', ['--variant=minbase', '--include=systemd-sysv,dbus,curl', 'bookworm', folder]);
-  renameSync(folder, base);
+  renameSync(folder, baseFolder);
 }
 
-/** Creates a minimal Debian 12 that systemd can start. */
+/** Creates the folder of a minimal Debian 12, which `start` can start. */
 export function bareDebian(): string {
-  if (!existsSync(base)) makeBase();
+  if (!existsSync(baseFolder)) makeBase();
   const root = mkdtempSync(join(tmpdir(), 'debian-'));
-  run('cp', ['--archive', '--reflink=auto', `${base}/.`, root]);
+  run('cp', ['--archive', '--reflink=auto', `${baseFolder}/.`, root]);
   run('cp', ['/etc/resolv.conf', '/etc/hosts', join(root, 'etc')]);
   return root;
 }
 
-/** Runs a shell command in a Debian that is not started, with the network of this machine. @returns the output */
+/** Runs a shell command in a Debian before its start, with the network of this machine. @returns the output */
 export function change(root: string, command: string): string {
   const inRoot = 'mount --types proc proc "$0/proc"; exec chroot "$0" /bin/sh -euc "$1"';
   const env = { PATH, DEBIAN_FRONTEND: 'noninteractive' };
@@ -82,8 +82,8 @@ export interface Machine {
 }
 
 /**
- * Starts a Debian, or one program in a Debian. It has its own network, so the ports of the recipe are free.
- * @returns the machine as soon as it has printed the words
+ * Starts a Debian, or one program in a Debian. This machine has its own network, so the ports of the recipe are free.
+ * @returns the machine, as soon as it has printed `words`
  */
 export async function start(root: string, words: RegExp, ...args: string[]): Promise<Machine> {
   const options = ['--quiet', '--register=no', '--keep-unit', '--private-network', `--directory=${root}`, ...args];
@@ -110,5 +110,5 @@ export async function start(root: string, words: RegExp, ...args: string[]): Pro
   };
 }
 
-/** Removes a folder by `rm`, which is faster than Node.js: a Debian has 10,000 files. */
+/** Removes a folder with `rm`, which removes the 10,000 files of a Debian faster than Node.js. */
 export const remove = (folder: string): void => void run('rm', ['--recursive', '--force', folder]);

@@ -3,12 +3,12 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../temporary-folder.ts';
-import { bareDebian, change, type Machine, missing, plainEnv, remove, report, run, start } from './debian.ts';
+import { bareDebian, change, type Machine, missingDebian, plainEnv, remove, report, run, start } from './debian.ts';
 
 const guide = readFileSync('docs/guides/deploy.md', 'utf8');
 const deskGuide = readFileSync('docs/guides/desk-operate.md', 'utf8');
 
-/** The commands in the first block of the guide after these words. */
+/** The commands in the first block after `words` in the guide. */
 const blockAfter = (words: string, text = guide) => /```\n(.*?)```/s.exec(text.slice(text.indexOf(words)))?.[1] ?? '';
 const without = (words: RegExp, block: string) =>
   block
@@ -16,7 +16,7 @@ const without = (words: RegExp, block: string) =>
     .filter((line) => !words.test(line))
     .join('\n');
 
-describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () => {
+describe.runIf(!missingDebian)('the commands of the guide, on a minimal Debian', () => {
   let root: string;
   let project: string;
   let machine: Machine;
@@ -32,7 +32,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
     machine
       .sh(`curl --silent --show-error --insecure --dump-header - --output /dev/null ${options} '${address}'`)
       .toLowerCase();
-  /** The status codes of responses while both instances are restarted. */
+  /** Restarts both instances. @returns the status codes of all responses in the meantime */
   const statusesOfRestart = () => {
     const [link = '', restart = '', health = ''] = blockAfter('## A new version').split('\n');
     runBlock(`${link}
@@ -56,8 +56,8 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
         .find((file) => file.endsWith('.tar.gz'))
         ?.replace('.tar.gz', '') ?? '';
 
-    // All packages are installed before the start, because a started machine has no network. The domain does not exist outside, so
-    // openssl makes the certificate in place of certbot.
+    // All packages are installed before the start, because a started machine has no network. The domain does not exist on the internet,
+    // so openssl makes the certificate, and not certbot.
     const installs = [...guide.matchAll(/^(apt install .*)$/gm)].map(([line]) => line.replace(' certbot', ''));
     const certificate = (host: string) => `mkdir --parents /etc/letsencrypt/live/${host}
       openssl req -x509 -nodes -newkey rsa:2048 -subj /CN=${host} \
@@ -91,7 +91,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
     for (const port of [3000, 3001]) expect(headersOf(`http://localhost:${port}/`)).toMatch(/^http\/1.1 200/);
   });
 
-  test('systemd finds no mistake in the units, and rates them as the guide says', () => {
+  test('systemd finds no mistake in the units, and gives the rates of the guide', () => {
     const units = ['deccanary@3000.service', 'deccanary-backup.service', 'deccanary-backup.timer'];
     expect(machine.sh(`systemd-analyze verify ${units.join(' ')} 2>&1`)).toBe('');
     const rates = units.slice(0, 2).map((unit) => {
@@ -106,7 +106,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
     report('alerts', machine.sh('promtool check rules /opt/deccanary/deploy/alerts.yaml'));
   });
 
-  test('a backup is made each night, and restored', () => {
+  test('the backup of the night is made and restored', () => {
     runBlock('deccanary backup /var/lib/deccanary-backup; systemctl start deccanary-backup.service');
     const [copy = ''] = machine.sh('ls /var/lib/deccanary-backup').split('\n');
     runBlock(blockAfter('To restore,').replace(/enquiries-\d+\.sqlite/, copy));
@@ -122,7 +122,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
       expect(headersOf(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
       const desk = blockAfter('**On the server of', deskGuide);
       runBlock(`${after}\n${without(/^(?!sed|nginx)/, desk).replace('YOUR.NAME', 'desk.example.com')}`);
-      // Waits until the old workers, which have no desk, have ended.
+      // Waits until the old workers of nginx, which do not know the desk, have ended.
       machine.sh('timeout 20 sh -c "until curl --silent --insecure https://desk.example.com/; do sleep 0.1; done"');
       expect(headersOf(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
     },
@@ -143,7 +143,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
     );
     expect(headersOf(`${site}/readyz`)).toMatch(/^http\/2 404/);
     expect(headersOf('https://desk.example.com/')).toMatch(/^http\/2 401/);
-    // The body is above the limit of the server and below the limit of the proxy (96 KiB), above which Caddy answers 413 or 502.
+    // The body is longer than the server accepts, and shorter than the proxy's limit of 96 KiB, so the server gives the answer.
     machine.sh('head --bytes=40000 /dev/zero > /tmp/large');
     expect(headersOf(`${site}/api/enquiries`, '--data-binary @/tmp/large')).toMatch(/^http\/2 413/);
     expect(statusesOfRestart()).toEqual(new Set(['200']));
@@ -151,7 +151,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
       expect(() => headersOf('https://localhost/')).toThrow(/curl: \(35\)/);
       const log = machine.sh('cat /var/log/nginx/deccanary.log');
       for (const instance of ['127.0.0.1:3000', '127.0.0.1:3001']) expect(log).toContain(`"instance":"${instance}"`);
-      // Many requests at once, because the limit allows new requests after some time.
+      // The requests are sent at once, because the limit allows new requests after some time.
       const posts = `curl --silent --insecure --parallel --data x --output /dev/null --write-out '%{http_code}\\n' '${site}/api/enquiries?[1-100]'`;
       expect(machine.sh(posts)).toContain('429');
     }
@@ -191,4 +191,4 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
   });
 });
 
-if (missing) test.skip(missing);
+if (missingDebian) test.skip(missingDebian);

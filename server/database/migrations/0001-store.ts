@@ -40,7 +40,7 @@ const statements = (engine: Engine): string[] => [
     answered_at text, reminded_at text, snoozed_until text, answering_since text, closed_at text,
     page_path text generated always as (${pagePath[engine]}
   )`,
-  // Without a foreign key, because some deliveries remain after their enquiry is deleted. A trigger deletes the others.
+  // Without a foreign key, because some deliveries remain after their enquiry is deleted. A trigger deletes the other deliveries.
   `create table outbox (
     id text primary key, enquiry_id text not null, kind text not null, outcome text not null, attempts integer not null,
     failed integer not null default 0, next_attempt_at text not null, created_at text not null,
@@ -78,13 +78,13 @@ const statements = (engine: Engine): string[] => [
   )`,
   'create table erasures (reference text primary key, erased_at text not null, via text not null)',
   'create table scheduled_jobs (name text primary key, last_run_at text not null)',
-  // Every index makes it slower to store an enquiry, so there are few. Each has all columns of its queries.
+  // Each index makes it slower to store an enquiry, so there are few indexes. Each index has all columns of its queries.
   'create index enquiries_in_order on enquiries (created_at, id)',
-  // This index is for lists, filters and figures. It has all columns of the filters, in the order of lists.
+  // For lists, filters and figures: all columns of the filters, in the order of lists.
   `create index enquiries_listed on enquiries (status, created_at, id, snoozed_until, owner, country_code, page_path,
     form, answered_at, closed_at, source, landing, referrer, campaign_source, campaign_name)`,
-  // Every page counts and lists the enquiries that are open or put off, and there are few of them. Without statistics, SQLite chooses
-  // the index with more of the columns that a query compares with one value.
+  // These two indexes are small, and every page counts and lists the enquiries that are open or put off. Without statistics, SQLite
+  // chooses the index with more of the columns that a query compares with one value.
   `create index enquiries_open on enquiries (status, snoozed_until, created_at, id, owner) where status = 'open'`,
   `create index enquiries_snoozed on enquiries (status, snoozed_until, owner, created_at, id)
     where snoozed_until is not null`,
@@ -102,7 +102,7 @@ const statements = (engine: Engine): string[] => [
   'create index sessions_of_person on sessions (person)',
   'create index challenges_by_end on challenges (expires_at)',
   'create index audit_by_time on audit (at)',
-  // The library of the rate limits could also create this table, but there is an error if two instances create it at the same time.
+  // The library of the rate limits would also create this table, but fails if two instances create the table at the same time.
   ...(engine === 'postgres'
     ? [
         `create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
@@ -115,8 +115,8 @@ const statements = (engine: Engine): string[] => [
 const textBefore = (text: string, sign: string) => `substr(${text}, 1, instr(${text} || '${sign}', '${sign}') - 1)`;
 
 /**
- * SQL for the page without its query. Example: `/services?page=2#budgets` is `/services`. It has at most 200 characters, because senders
- * can send any page, and the size of an index entry is limited.
+ * SQL for the path of the page: `/services` for `/services?page=2#budgets`. The path is cut to 200 characters, because senders can send
+ * any page, and the size of an index entry is limited.
  */
 export const pagePath = {
   sqlite: `substr(${textBefore(textBefore('page', '?'), '#')}, 1, 200)) virtual`,

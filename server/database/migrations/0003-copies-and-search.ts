@@ -3,7 +3,7 @@ import { isPostgres } from '../engine.ts';
 import { indexColumns } from '../search-index.ts';
 import { comparedLetters } from '../search-letters.ts';
 
-/** SQL conditions for texts that the search now compares in a new way: scripts other than Latin, and names such as `C#`. */
+/** SQL conditions for texts whose search words this migration changes: other scripts than Latin, and names such as `C#`. */
 const needsNewWords = {
   sqlite: (text: string) =>
     `(${text} glob '*[\u0370-\u1dff\u1f00-\u1fff\u2c00-\ud7ff\uf900-\u{323af}]*' or ${text} glob '*[cCfF]#*' or ${text} glob '*[cCgG]++*')`,
@@ -12,8 +12,8 @@ const needsNewWords = {
 };
 
 /**
- * Adds the number of copies of a mail that may have arrived, the hashes of the keys of deleted enquiries, and a search that compares
- * letters of other scripts.
+ * Adds the number of copies of a mail that may have arrived, hashes of the idempotency keys of deleted enquiries, and a search that
+ * compares letters of other scripts.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table outbox add column unanswered integer not null default 0`.execute(database);
@@ -30,7 +30,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     );
   }
   await indexColumns(database, []);
-  // The update changes no value, but its triggers write the words again.
+  // The update changes no value, but starts the triggers that write the search words again.
   const texts = `name || business_email || subject || message || company`;
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { countryList } from '@company/enquiry/country-list.node.ts';
 import { referencePattern } from '@company/enquiry/submission.ts';
-import { interactive, named, openInteractive, posted, printed } from '@company/tests/application.ts';
+import { consoleTexts, interactive, named, openInteractive, postedPaths } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
@@ -89,9 +89,13 @@ test('errors are below touched fields only, and an invalid submit shows all, res
   await expect(field(page, 'message')).toHaveValue('Cards UPI 20');
   await expect(field(page, 'message')).not.toHaveAttribute('aria-invalid');
 
-  expect(await posted(page)).toEqual([]);
+  expect(await postedPaths(page)).toEqual([]);
   expect(storedFrom(email)).toEqual([]);
-  expect(await printed(page, 'log')).toEqual([forms.console.required, forms.console.pattern, forms.console.pattern]);
+  expect(await consoleTexts(page, 'log')).toEqual([
+    forms.console.required,
+    forms.console.pattern,
+    forms.console.pattern,
+  ]);
 });
 
 for (const path of isLong ? ['/contact', '/faq'] : ['/contact']) {

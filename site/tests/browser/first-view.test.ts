@@ -1,4 +1,4 @@
-import { h1, hold, interactive, openInteractive, untouched } from '@company/tests/application.ts';
+import { h1, hold, interactive, openInteractive, untilReady } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { isLong } from '@company/tests/long.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
@@ -94,7 +94,7 @@ ownContext.describe('on a phone', { tag: isLong ? ['@chrome'] : [] }, () => {
       const requests: Request[] = [];
       page.on('requestfinished', (request) => requests.push(request));
       await page.goto('/');
-      await untouched(page);
+      await untilReady(page);
       await page.waitForLoadState('networkidle');
       const sizes = await Promise.all(requests.map((request) => request.sizes()));
       const bytes = sizes.reduce((total, size) => total + size.responseBodySize + size.responseHeadersSize, 0);

@@ -1,4 +1,4 @@
-import { h1, hold, interactive, named, openInteractive, posted } from '@company/tests/application.ts';
+import { h1, hold, interactive, named, openInteractive, postedPaths } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { faq, forms, mainLink } from './content.ts';
@@ -40,7 +40,7 @@ test('an enquiry is not sent again while it is being sent', { tag: '@long' }, as
   await field(page, 'name').press('Enter');
   deliver();
   await expectSent(page);
-  expect(await posted(page)).toEqual(['/api/enquiries']);
+  expect(await postedPaths(page)).toEqual(['/api/enquiries']);
   expect(storedFrom(email)).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { interactive, named, openInteractive } from '@company/tests/application.ts';
-import { governed, registerSoon, test } from '@company/tests/own-server.ts';
+import { registerSoon, test, waitForServiceWorker } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { company, errors, forms } from './content.ts';
 import { expectSent, field, fillContactForm, sampleMessage, send, storedFrom } from './form.ts';
@@ -141,7 +141,7 @@ test('background sync sends a queued enquiry, and a new tab says so once', { tag
 }) => {
   await registerSoon(page);
   await openInteractive(page, `${server.origin}/faq`);
-  await governed(page);
+  await waitForServiceWorker(page);
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

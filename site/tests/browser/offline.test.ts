@@ -1,6 +1,6 @@
 import { serviceTitle } from '@company/schemas/addresses.ts';
 import { h1, interactive, named, openInteractive } from '@company/tests/application.ts';
-import { cached, governed, makeNextRelease, registerSoon, test } from '@company/tests/own-server.ts';
+import { cachedPaths, makeNextRelease, registerSoon, test, waitForServiceWorker } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { about, company, errors, expertise, faq, forms, mainLink, navigation, services } from './content.ts';
 
@@ -12,10 +12,10 @@ const [read = '', other = ''] = services.map(({ slug }) => slug);
 async function visit(page: Page, address: string) {
   await registerSoon(page);
   await openInteractive(page, address);
-  await governed(page);
-  await expect.poll(() => cached(page, 'pages')).toContain(new URL(address).pathname);
+  await waitForServiceWorker(page);
+  await expect.poll(() => cachedPaths(page, 'pages')).toContain(new URL(address).pathname);
   const modules = await page.locator('script[data-app]').getAttribute('data-modules');
-  await expect.poll(() => cached(page, 'hashed')).toEqual(expect.arrayContaining(modules?.split(' ') ?? []));
+  await expect.poll(() => cachedPaths(page, 'hashed')).toEqual(expect.arrayContaining(modules?.split(' ') ?? []));
 }
 
 test('offline after one visit, opened pages and main pages work, and other addresses show the offline page', async ({
@@ -86,8 +86,8 @@ test('only pages with the status 200 are cached, and no answers of the API', { t
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   await page.evaluate(() => fetch('/certificates/msme.pdf', { headers: { range: 'bytes=0-9' } }));
   await openInteractive(page, `${server.origin}/about`);
-  await expect.poll(() => cached(page, 'pages')).toContain('/about');
-  expect((await cached(page, 'pages')).sort()).toEqual(['/', '/about', '/faq', '/services']);
+  await expect.poll(() => cachedPaths(page, 'pages')).toContain('/about');
+  expect((await cachedPaths(page, 'pages')).sort()).toEqual(['/', '/about', '/faq', '/services']);
   const all = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -105,9 +105,9 @@ test(
     makeNextRelease(next);
     await visit(page, `${server.origin}/domain-technology`);
     const ofPage = await page.locator('script[data-app]').getAttribute('data-app');
-    expect(await cached(page, 'hashed')).toContain(ofPage);
+    expect(await cachedPaths(page, 'hashed')).toContain(ofPage);
     // No page names it, and the worker has installed it.
-    const unnamed = (await cached(page, 'hashed')).find((path) => /offline-support-/.test(path));
+    const unnamed = (await cachedPaths(page, 'hashed')).find((path) => /offline-support-/.test(path));
 
     await server.stop();
     await server.start(next);
@@ -117,9 +117,9 @@ test(
     await page.goto(`${server.origin}/about`);
     expect(await page.locator('script[data-app]').getAttribute('data-modules')).toContain('next.js');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect.poll(() => cached(page, 'hashed')).not.toContain(unnamed);
-    expect(await cached(page, 'hashed')).toContainEqual(expect.stringMatching(/client-.*next\.js/));
-    expect(await cached(page, 'hashed')).toContain(ofPage);
+    await expect.poll(() => cachedPaths(page, 'hashed')).not.toContain(unnamed);
+    expect(await cachedPaths(page, 'hashed')).toContainEqual(expect.stringMatching(/client-.*next\.js/));
+    expect(await cachedPaths(page, 'hashed')).toContain(ofPage);
 
     await server.stop();
     await page.goto(`${server.origin}/domain-technology`);

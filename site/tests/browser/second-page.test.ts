@@ -1,4 +1,4 @@
-import { h1, isSameDocument, markDocument, openInteractive, partOf, untouched } from '@company/tests/application.ts';
+import { h1, isSameDocument, markDocument, openInteractive, partOf, untilReady } from '@company/tests/application.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Page, type Request } from '@playwright/test';
 import { faq, forms, home, mainLink } from './content.ts';
@@ -44,7 +44,7 @@ ownContext.describe(() => {
       );
       const { wasRequested, expectAllAnswered } = watchRequests(page);
       await page.goto('/');
-      await untouched(page);
+      await untilReady(page);
       expect(wasRequested(ofFaq)).toBe(false);
       await movePointerUntil(page, () => wasRequested(ofFaq) && wasRequested(ofShown));
       await expectAllAnswered();

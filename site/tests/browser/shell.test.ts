@@ -1,4 +1,4 @@
-import { h1, named, openInteractive, openWithClock, printed } from '@company/tests/application.ts';
+import { consoleTexts, h1, named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { company, contact, filled, navigation } from './content.ts';
@@ -21,7 +21,7 @@ test.describe('announcement strip', () => {
     });
     await named(page, 'button', navigation.strip.copyEmail).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(navigation.strip.copyFailed);
-    expect(String(await printed(page, 'error'))).toContain('refused by the test');
+    expect(String(await consoleTexts(page, 'error'))).toContain('refused by the test');
   });
 
   test('moves to the right at 70 px a second, and stops for pointer and focus', { tag: ['@chrome', '@long'] }, async ({

@@ -1,4 +1,4 @@
-import { h1, isSameDocument, markDocument, named, openInteractive, printed } from '@company/tests/application.ts';
+import { consoleTexts, h1, isSameDocument, markDocument, named, openInteractive } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { contact, expertise, faq, forms, mainLink, menuName } from './content.ts';
@@ -51,5 +51,5 @@ test('in a page that the browser has translated, tabs, questions, forms and link
   await expect(h1(page)).toHaveText(faq.title);
   expect(await isSameDocument(page)).toBe(true);
   expect(failures).toEqual([]);
-  expect(await printed(page, 'error')).toEqual([]);
+  expect(await consoleTexts(page, 'error')).toEqual([]);
 });

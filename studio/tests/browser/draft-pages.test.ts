@@ -2,12 +2,12 @@ import { draftHome } from '@company/schemas/addresses.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { linkTo } from '@company/site/routes.ts';
-import { isSameDocument, markDocument, named, posted, printed } from '@company/tests/application.ts';
+import { consoleTexts, isSameDocument, markDocument, named, postedPaths } from '@company/tests/application.ts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './answered-studio.ts';
 
 const errorsOf = async (page: Page) =>
-  (await printed(page, 'error')).filter((text) => !text.includes('status of 404')).join('\n');
+  (await consoleTexts(page, 'error')).filter((text) => !text.includes('status of 404')).join('\n');
 
 const pages = listedPages(await new ContentFolder('content').readAll()).map(({ path }) => path);
 
@@ -39,6 +39,6 @@ test('menus, tabs and links work within one document', async ({ page, studio }) 
   await expect(page).toHaveURL(draftHome);
   expect(await isSameDocument(page)).toBe(true);
   expect(await errorsOf(page)).toBe('');
-  expect((await posted(page)).filter((path) => !path.startsWith('/_studio/'))).toEqual([]);
+  expect((await postedPaths(page)).filter((path) => !path.startsWith('/_studio/'))).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

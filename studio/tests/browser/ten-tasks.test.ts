@@ -1,4 +1,4 @@
-import { posted } from '@company/tests/application.ts';
+import { postedPaths } from '@company/tests/application.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type OwnStudio, test } from './own-studio.ts';
@@ -170,7 +170,7 @@ test('@long ten tasks of a marketing person, and a commit with only their lines'
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     // All checks and Git on a busy machine.
     await expect(dialog.getByRole('status')).toContainText('6 changes are published', { timeout: 120_000 });
-    expect(await posted(page), 'confirmed').toContain('/step-up');
+    expect(await postedPaths(page), 'confirmed').toContain('/step-up');
     await write(page, () => page.keyboard.press('Escape'));
     await expect(bar(page).getByRole('button', { name: 'Changes (0)' })).toBeVisible();
   });

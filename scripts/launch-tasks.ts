@@ -5,15 +5,15 @@ import { fieldNames } from '@company/schemas/schema-shape.ts';
 import { withUnixLineEnds } from '@company/schemas/text.ts';
 import type { Variables } from '@company/server/config/repository.ts';
 
-/** Something to do before the launch. */
-export interface Leftover {
+/** Something that a person has to do before the launch. */
+export interface LaunchTask {
   /** The path within the project; `environment` for variables and findings of `doctor`; `database` for the test enquiry */
   file: string;
   /** The number of the line, from 1; null if there are no lines */
   line: number | null;
   found: string;
-  /** What to put in place of `found`; undefined if `found` already says what to do */
-  put?: string;
+  /** What to do, as a command; undefined if `found` already says what to do */
+  instruction?: string;
 }
 
 /** Addresses and numbers that nobody can have. */
@@ -29,7 +29,7 @@ const samplePicture =
 
 interface Rule {
   pattern: RegExp;
-  put: string;
+  instruction: string;
   /** The paths in `content/` to which the rule applies; undefined for all paths */
   files?: RegExp;
   inComments?: true;
@@ -37,60 +37,61 @@ interface Rule {
 
 const unconfirmed: Rule = {
   pattern: /^confirmed: false/,
-  put: 'the day on which the owner, of a legal text counsel, has read the file and keeps its promises: "2026-11-24"',
+  instruction:
+    'write the day on which the owner (in content/legal/: your lawyer) confirms that the file is true, such as "2026-11-24"',
 };
 
 const commonRules: readonly Rule[] = [
   {
     pattern: /For counsel to confirm: /,
-    put: 'what your counsel says of it, and take the comment out',
+    instruction: 'ask your lawyer, correct the text, and delete the comment',
     inComments: true,
   },
   unconfirmed,
-  { pattern: /\bTODO\b/, put: 'what is still missing' },
-  { pattern: sampleName, put: 'your own name, person or place' },
+  { pattern: /\bTODO\b/, instruction: 'write what is missing' },
+  { pattern: sampleName, instruction: 'write your own name, person or place' },
   {
     pattern: /name: (Placeholder|Example|Specimen|Fictive|Mockup|Dummy|Pretend) /,
-    put: 'a client that has agreed to be named, or take it out',
+    instruction: 'name a client that has agreed, or delete the entry',
   },
-  { pattern: samplePicture, put: 'a picture of yours: this one shows the bird or the city of the sample' },
-  { pattern: /^ {6}example: /, put: 'a project of a client, with its own facts and without this line' },
-  // A form's placeholder may have such an address.
-  { pattern: new RegExp(`^(?!.*placeholder: ).*(${fictitious.source})`, 'i'), put: 'the real one' },
-  { pattern: /^[^#]*\b(?!type)\w+: ""/, put: 'the answer: nothing is shown until it is here' },
+  { pattern: samplePicture, instruction: 'use your own picture, because this picture belongs to the sample' },
+  { pattern: /^ {6}example: /, instruction: 'describe a real project of a client, and delete this line' },
+  // The placeholder of a form field may be an example address.
+  { pattern: new RegExp(`^(?!.*placeholder: ).*(${fictitious.source})`, 'i'), instruction: 'write the real value' },
+  { pattern: /^[^#]*\b(?!type)\w+: ""/, instruction: 'write the answer: an empty text is not shown' },
 ];
 
-/** The pattern that finds a contact channel in `company.yaml`, by the name of the channel in texts. */
+/** Contact channels by their names in texts. Each pattern finds the channel in `company.yaml`. */
 const channels = { WhatsApp: /^whatsapp: /m, LinkedIn: /\bid: linkedin\b/ };
 
-/** Rules against channels that the company does not have, except in services and in labels, which are not shown then. */
+/** No text may name a channel that `company.yaml` lacks, except services and labels. Pages do not show the label of such a channel. */
 const missingChannelRules = (company: string): Rule[] =>
   Object.entries(channels)
     .filter(([, pattern]) => !pattern.test(company))
     .map(([channel]) => ({
       files: /^(?!company\.yaml|services\/)/,
       pattern: new RegExp(`^(?!\\s*(- \\{ id: |#|whatsapp\\w*: )).*${channel}`),
-      put: `a way that company.yaml has: there is no ${channel} in it`,
+      instruction: `name another channel, or add ${channel} to company.yaml`,
     }));
 
 const retentionRule = (days: string): Rule => ({
   files: /^company\.yaml$/,
   pattern: new RegExp(`\\bretentionDays: (?!${days}\\b)\\d`),
-  put: `${days}, as RETENTION_DAYS has it, or change that`,
+  instruction: `write ${days}, the value of RETENTION_DAYS, or change RETENTION_DAYS`,
 });
 
 /** These settings refuse phone numbers and messages of clients outside India. */
 const indianForms: Rule = {
   files: /^forms\.yaml$/,
   pattern: /phone: ten-digits|message: plain/,
-  put: 'phone: national and message: any',
+  instruction: 'write "phone: national" and "message: any"',
 };
 
 /**
- * Lists remains of the sample, unconfirmed texts, and promises that this company cannot keep, in all files of `content/`.
+ * Lists texts of the sample, unconfirmed files, and promises that this company cannot keep, in all files of `content/`.
  * @param retentionDays the value of `RETENTION_DAYS`
  */
-export function checkContent(root: string, retentionDays?: string): Leftover[] {
+export function checkContent(root: string, retentionDays?: string): LaunchTask[] {
   const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /^[^.].*\.(yaml|md)$/.test(name))
@@ -108,43 +109,43 @@ export function checkContent(root: string, retentionDays?: string): Leftover[] {
   return rules.flatMap((group) => [...texts].flatMap(([name, text]) => checkFile(name, text, group)));
 }
 
-/** Lists each line with the first rule that it breaks. */
-function checkFile(name: string, text: string, rules: readonly Rule[]): Leftover[] {
+/** Lists the lines that break a rule, each with the first rule that the line breaks. */
+function checkFile(name: string, text: string, rules: readonly Rule[]): LaunchTask[] {
   const file = `content/${name}`;
-  const found = text.split('\n').flatMap((line, index): Leftover[] => {
+  const found = text.split('\n').flatMap((line, index): LaunchTask[] => {
     const isComment = /^\s*#(?!#)/.test(line) && name.endsWith('.yaml');
     const brokenRule = rules.find(
       ({ pattern, files, inComments }) =>
         pattern.test(line) && (files?.test(name) ?? true) && (inComments || !isComment),
     );
-    return brokenRule ? [{ file, line: index + 1, found: line.trim(), put: brokenRule.put }] : [];
+    return brokenRule ? [{ file, line: index + 1, found: line.trim(), instruction: brokenRule.instruction }] : [];
   });
   const mustBeConfirmed = rules.includes(unconfirmed) && fieldNames(kindOf(name).schema).includes('confirmed');
   if (!mustBeConfirmed || /^confirmed:/m.test(text)) return found;
-  return [{ file, line: 1, found: 'no line "confirmed:"', put: unconfirmed.put }, ...found];
+  return [{ file, line: 1, found: 'no line "confirmed:"', instruction: unconfirmed.instruction }, ...found];
 }
 
-/** Lists logos of the sample, which it finds by the name for screen readers, and other public files of the sample. */
-export function checkPublicFiles(root: string): Leftover[] {
+/** Lists public files of the sample. A logo of the sample is found by its name for screen readers. */
+export function checkPublicFiles(root: string): LaunchTask[] {
   const folder = join(root, 'public');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
     const name = path.replaceAll('\\', '/');
-    const leftover = (found: string, put: string) => [{ file: `public/${name}`, line: null, found, put }];
-    if (sampleFile.test(name)) return leftover('a file of the sample', 'a file of yours, or delete it');
+    const task = (found: string, instruction: string) => [{ file: `public/${name}`, line: null, found, instruction }];
+    if (sampleFile.test(name)) return task('a file of the sample', 'replace the file by your own, or delete the file');
     const isLogo = name.endsWith('.svg') && sampleName.test(readFileSync(join(folder, path), 'utf8'));
-    return isLogo ? leftover("the sample's logo", 'your own logo, with your name as its aria-label') : [];
+    return isLogo ? task("the sample's logo", 'replace the logo by your own, with your name as the aria-label') : [];
   });
 }
 
 /** Lists variables with an address of the sample, or with an address that nobody can have. */
-export function checkVariables({ SITE_URL, ...env }: Variables): Leftover[] {
-  const leftover = (found: string, put: string) => ({ file: 'environment', line: null, found, put });
+export function checkVariables({ SITE_URL, ...env }: Variables): LaunchTask[] {
+  const task = (found: string, instruction: string) => ({ file: 'environment', line: null, found, instruction });
   const isWrongOrigin = SITE_URL !== undefined && (!SITE_URL.startsWith('https://') || fictitious.test(SITE_URL));
   const wrongMail = ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM'].filter((name) => fictitious.test(env[name] ?? ''));
-  const origin = 'the address that visitors type, beginning with https://, or leave it out';
+  const origin = 'write the address that visitors type, beginning with https://, or delete the variable';
   return [
-    ...(isWrongOrigin ? [leftover(`SITE_URL is ${JSON.stringify(SITE_URL)}`, origin)] : []),
-    // The text is without the value, which may have a password.
-    ...wrongMail.map((name) => leftover(`${name} is a made-up address`, 'the real one')),
+    ...(isWrongOrigin ? [task(`SITE_URL is ${JSON.stringify(SITE_URL)}`, origin)] : []),
+    // The text does not show the value, because the value may contain a password.
+    ...wrongMail.map((name) => task(`${name} is an example address`, 'write the real address')),
   ];
 }
