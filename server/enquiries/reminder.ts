@@ -5,7 +5,7 @@ import type { WorkingTime } from '../time/working-time.ts';
 import { hasAccess, hasOwner, isUsed } from './conditions.ts';
 import { enquiriesMatching } from './queries/filter.ts';
 import { waitingFilters } from './queries/list.ts';
-import { enqueueAbout } from './store.ts';
+import { enqueueMailAbout } from './store.ts';
 
 export interface ReminderInput {
   workingTime: WorkingTime;
@@ -69,7 +69,7 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
     for (const group of Map.groupBy(reminded, groupOf).values()) {
       const [first] = group;
       const recipient = first?.isOwned ? first.owner : '';
-      await enqueueAbout(transaction, 'reminder-mail', { about: group.map(({ id }) => id), recipient, now });
+      await enqueueMailAbout(transaction, 'reminder-mail', { references: group.map(({ id }) => id), recipient, now });
     }
     return reminded.length;
   });

@@ -125,10 +125,10 @@ function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
   );
 }
 
-function ShareText({ part, of }: Share) {
-  const text = of === 0 ? 'none' : `${formatCount(part)} of ${formatCount(of)}`;
-  if (of < minCasesForShare) return <small>{text}</small>;
-  const percent = Math.round((100 * part) / of);
+function ShareText({ count, total }: Share) {
+  const text = total === 0 ? 'none' : `${formatCount(count)} of ${formatCount(total)}`;
+  if (total < minCasesForShare) return <small>{text}</small>;
+  const percent = Math.round((100 * count) / total);
   return (
     <>
       <span>

@@ -4,7 +4,7 @@ import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { timeBefore } from '../../time/duration.ts';
 import { hasAccess, hasOwner } from '../conditions.ts';
-import { enqueueAbout } from '../store.ts';
+import { enqueueMailAbout } from '../store.ts';
 import { ActionError, action, changeEnquiries, idsOf, record, requireExisting, requireUsed } from './action.ts';
 
 /**
@@ -22,7 +22,7 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
   const changed = await changeEnquiries(transaction, ids, { owner: address }, (row) => row('owner', '<>', address));
   await record(transaction, actor, changed, 'assigned', { owner: address });
   if (address !== '' && address !== actor.who)
-    await enqueueAbout(transaction, 'owner-mail', { about: changed, recipient: address, now: actor.now });
+    await enqueueMailAbout(transaction, 'owner-mail', { references: changed, recipient: address, now: actor.now });
 });
 
 export const take = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {

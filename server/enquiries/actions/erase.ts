@@ -3,7 +3,7 @@ import { type Actor, audit } from '../../audit.ts';
 import { chunksOf, isPostgres } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
-import { enquiriesOfPerson } from '../queries/filter.ts';
+import { enquiriesOfAddress } from '../queries/filter.ts';
 import { storeKeyHashes } from '../repeated.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { idsOf } from './action.ts';
@@ -19,7 +19,7 @@ export const erase = (
   { email, reference = '', via }: { email?: string; reference?: string; via: ErasureSource },
 ): Promise<string[]> =>
   runErasure(database, async (transaction) => {
-    const ids = email ? await enquiriesOfPerson(transaction, email) : [reference];
+    const ids = email ? await enquiriesOfAddress(transaction, email) : [reference];
     return eraseEach(transaction, actor, ids, via);
   });
 
