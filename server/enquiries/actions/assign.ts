@@ -30,7 +30,7 @@ export const take = action(async (transaction, actor, { ids }: { ids: readonly s
   await audit(transaction, actor, 'taken', { enquiries: [...ids] });
 });
 
-/** Makes the actor the owner of those enquiries that have none, if the actor is a person of the desk. */
+/** Makes the actor the owner of the enquiries without an owner, if the actor is a person of the desk. */
 export async function assignUnowned(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
   const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
   const unowned = idsOf(await all.where((row) => row.not(hasOwner(row))).execute());
@@ -38,7 +38,7 @@ export async function assignUnowned(transaction: Database, actor: Actor, ids: re
   await assign(transaction, actor, { ids: unowned, owner: actor.who });
 }
 
-/** For this time, colleagues see that somebody is answering. */
+/** Colleagues see for this time that somebody is answering an enquiry. */
 const answeringMs = 60 * 60_000;
 
 export const answererOf = ({ answering, answering_since }: Answering, now: Date) =>
@@ -48,7 +48,7 @@ export const answererOf = ({ answering, answering_since }: Answering, now: Date)
 
 type Answering = Pick<EnquiryRow, 'answering' | 'answering_since'>;
 
-/** Shows colleagues that the actor is answering an enquiry, unless another person has begun before. @returns who answers it */
+/** Shows colleagues that the actor is answering an enquiry, unless another person is answering already. @returns who is answering */
 export const beginAnswer = action(async (transaction, actor, id: string): Promise<{ who: string; since: string }> => {
   await requireUsed(transaction, [id]);
   const query = transaction.selectFrom('enquiries').select(['answering', 'answering_since']).where('id', '=', id);
