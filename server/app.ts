@@ -91,7 +91,7 @@ function createFastify({ config, served, log }: AppOptions, siteUrl: string): Fa
   // refusal.
   refuseWhenOverloaded(app, ['/healthz', enquiriesPath, '/*']);
   app.decorateRequest('served', undefined);
-  app.decorateRequest('enquiryOutcome', undefined);
+  app.decorateRequest('enquiryResult', undefined);
   return app;
 }
 

@@ -47,7 +47,7 @@ export function registerHealth(
   const tryToWrite = reuseResult(() => probeWrite(database));
   let hasFailed = false;
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.enquiryOutcome) hasFailed = reply.statusCode >= 500 || (hasFailed && !request.enquiryOutcome.taken);
+    if (request.enquiryResult) hasFailed = reply.statusCode >= 500 || (hasFailed && !request.enquiryResult.taken);
     done();
   });
 

@@ -52,7 +52,7 @@ export function registerMetrics(app: FastifyInstance, config: MetricsConfig, dat
     requests.inc({ route, method, status: `${Math.floor(reply.statusCode / 100)}xx` });
     durations.observe({ route }, reply.elapsedTime / 1_000);
     if (route === enquiriesPath && method === 'POST') {
-      const { form = 'unknown', taken } = request.enquiryOutcome ?? {};
+      const { form = 'unknown', taken } = request.enquiryResult ?? {};
       enquiries.inc({ form, outcome: taken ?? (reply.statusCode >= 500 ? 'failed' : 'refused') });
     }
   });
