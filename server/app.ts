@@ -38,7 +38,7 @@ export interface AppOptions {
 }
 
 /**
- * Creates the application of the site, which does not listen on a port yet. Its background jobs (deliver mail, delete old enquiries)
+ * Creates the application of the site, which does not listen on a port yet. The background jobs (deliver mail, delete old enquiries)
  * begin when the application listens, and end when the application is closed.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

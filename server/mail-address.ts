@@ -33,8 +33,8 @@ const changeDomain = (address: string, convert: (domain: string) => string): str
 };
 
 /**
- * An address in the form that is stored: `münchen.example`, which people read and search for. Some browsers send
- * `xn--mnchen-3ya.example`.
+ * The stored form of an address, with a domain that people can read and search for, such as `münchen.example`. Some browsers send
+ * `xn--mnchen-3ya.example` instead.
  */
 export const storedAddress = (address: string): string =>
   changeDomain(address, (domain) => domainToUnicode(domain) || domain);

@@ -16,8 +16,8 @@ export const isFrom = (email: string) => (row: ExpressionBuilder<Tables, 'enquir
   row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)]));
 
 /**
- * Whether an enquiry is neither suspected nor dropped. The condition names these two statuses, and not the five others: so the database
- * can use its index by time for lists of all enquiries.
+ * Whether an enquiry is neither suspected nor dropped. The condition names these two statuses, and not the five others, so that the
+ * database can use its index by time for lists of all enquiries.
  */
 export const isUsed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
   row('enquiries.status', 'not in', [sql.lit('spam' as const), sql.lit('dropped' as const)]);

@@ -16,7 +16,7 @@ const keyRetentionMs = 60 * dayMs;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Call this before the enquiries are deleted, in the same transaction. */
+/** Call this function before the enquiries are deleted, in the same transaction. */
 export async function storeKeyHashes(transaction: Database, ids: readonly string[], now: Date): Promise<void> {
   for (const part of chunksOf(ids)) {
     const all = transaction.selectFrom('enquiries').select(['id', 'idempotency_key']).where('id', 'in', part);
@@ -50,15 +50,13 @@ export async function isSameEnquiry(
 ): Promise<boolean> {
   const row = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return false;
-  const differentFields = enquiryFieldNames.filter((field) => {
+  const differences = enquiryFieldNames.filter((field) => {
     const value = typed[field];
     const column = columnOf[field];
     return value !== undefined && row[column] !== (column === 'business_email' ? storedAddress(value) : value);
   });
-  if (differentFields.length === 0) return true;
-  return (
-    differentFields.every((field) => contactColumns.includes(columnOf[field])) && (await isCorrected(database, id))
-  );
+  if (differences.length === 0) return true;
+  return differences.every((field) => contactColumns.includes(columnOf[field])) && (await isCorrected(database, id));
 }
 
 const isCorrected = async (database: Database, id: string): Promise<boolean> => {

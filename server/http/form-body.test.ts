@@ -10,12 +10,7 @@ test.each<[string, Buffer, string | undefined, object]>([
   ['declared Latin-1', latin1('name=Jos%E9'), `${form}; charset=ISO-8859-1`, { name: 'José' }],
   ['declared Latin-1, raw', latin1('name=José'), `${form};charset="latin1"`, { name: 'José' }],
   ['declared Windows-1252', latin1('name=%93x%94'), `${form}; charset=windows-1252`, { name: '“x”' }],
-  [
-    'a field that declares the charset',
-    latin1('_charset_=windows-1252&n=%E9'),
-    form,
-    { _charset_: 'windows-1252', n: 'é' },
-  ],
+  ['a field with the charset', latin1('_charset_=windows-1252&n=%E9'), form, { _charset_: 'windows-1252', n: 'é' }],
   ['malformed percent signs', latin1('a=100%&b=%zz&c=%2'), form, { a: '100%', b: '%zz', c: '%2' }],
   ['an empty body', latin1(''), undefined, {}],
 ])('reads %s', (_what, body, type, fields) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  */
 const idleGraceMs = 1_000;
 
-/** While the application closes, every response ends its connection. Call this before routes are registered. */
+/** While the application closes, every response ends its connection. Call this function before routes are registered. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * The server is overloaded if the average delay of the event loop over some seconds is longer than this. So many requests during a short
- * time are no overload, and SQLite may wait five seconds for another process.
+ * The server is overloaded if the average delay of the event loop over some seconds is longer than this. The average allows a short time
+ * with many requests, and SQLite's wait of five seconds for another process.
  */
 const maxDelayMs = 1_000;
 const measureIntervalMs = 5_000;

@@ -107,7 +107,7 @@ function createLimiter(
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
-/** No address with its port is longer. */
+/** No address with a port is longer than this. */
 const maxAddressLength = 100;
 
 /**

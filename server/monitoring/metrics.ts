@@ -87,18 +87,11 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const pendingGauge = gauge('outbox_pending', 'Deliveries that are not sent yet', 'kind');
-  const oldestGauge = gauge(
-    'outbox_oldest_seconds',
-    'Age of the oldest pending delivery; 0 when there is none',
-    'kind',
-  );
+  const ageGauge = gauge('outbox_oldest_seconds', 'Age of the oldest pending delivery; 0 if there is none', 'kind');
   const givenUpGauge = gauge('outbox_dead_letters', 'Deliveries that were given up and are kept', 'kind');
   const reviewGauge = gauge('enquiries_in_review', 'Suspected spam that waits for review');
   const floodGauge = gauge('enquiries_flooded', 'Whether FLOOD_LIMIT was reached within the last hour');
-  const backupGauge = gauge(
-    'backup_age_seconds',
-    'Age of the last backup that "backup" made; absent when there is none',
-  );
+  const backupGauge = gauge('backup_age_seconds', 'Age of the last backup that "backup" made; absent if there is none');
   const upGauge = gauge('store_up', 'Whether the store answered this scrape');
 
   const read = async () => {
@@ -124,14 +117,14 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       floodGauge.set(flood ? 1 : 0);
       for (const { kind, pending: count, oldestMs, givenUp } of backlog) {
         pendingGauge.set({ kind }, count);
-        oldestGauge.set({ kind }, oldestMs / 1_000);
+        ageGauge.set({ kind }, oldestMs / 1_000);
         givenUpGauge.set({ kind }, givenUp);
       }
       if (lastBackup) backupGauge.set(Math.max(0, (now.getTime() - Date.parse(lastBackup)) / 1_000));
       upGauge.set(1);
     } catch {
       // The error is not logged, because other parts of the server log it.
-      for (const kindGauge of [pendingGauge, oldestGauge, givenUpGauge]) kindGauge.reset();
+      for (const kindGauge of [pendingGauge, ageGauge, givenUpGauge]) kindGauge.reset();
       reviewGauge.remove();
       floodGauge.remove();
       upGauge.set(0);

@@ -7,7 +7,7 @@ import { cacheControl, responseHeaders } from '../http/response-headers.ts';
 
 interface Representation {
   body: Buffer;
-  /** A strong ETag. It is a hash of `body`, so it is different for each encoding. */
+  /** A strong ETag: the hash of `body`, which is different for each encoding. */
   etag: string;
 }
 
@@ -32,33 +32,30 @@ const hostRules: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 /** Reads the pages of a built site, and lists its other files. Hidden files are left out, except in `/.well-known`. */
 export async function readBuiltSite(directory: string): Promise<BuiltSite> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const allFiles = new Set(
+  const all = new Set(
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`),
   );
-  const servedFiles = [...allFiles].filter(
-    (file) => !isHidden(file) && !isCompressedCopy(file, allFiles) && !hostRules.has(file),
-  );
+  const servedFiles = [...all].filter((file) => !isHidden(file) && !isCompressed(file, all) && !hostRules.has(file));
 
   const pages = new Map<string, BuiltPage>();
   for (const file of servedFiles.filter((name) => name.endsWith('.html') && name !== notFoundPage)) {
-    pages.set(file.replace(/\/index\.html$/, '') || '/', await readPage(directory, file, allFiles));
+    pages.set(file.replace(/\/index\.html$/, '') || '/', await readPage(directory, file, all));
   }
-  const notFound = await readPage(directory, notFoundPage, allFiles);
+  const notFound = await readPage(directory, notFoundPage, all);
   return { pages, notFound, files: new Set(servedFiles.filter((name) => !name.endsWith('.html'))) };
 }
 
 const isHidden = (file: string) => /\/\./.test(file.replace(/^\/\.well-known\//, '/'));
 
-const isCompressedCopy = (file: string, allFiles: ReadonlySet<string>) =>
-  /\.(br|gz)$/.test(file) && allFiles.has(file.slice(0, -3));
+const isCompressed = (file: string, all: ReadonlySet<string>) => /\.(br|gz)$/.test(file) && all.has(file.slice(0, -3));
 
-async function readPage(directory: string, file: string, allFiles: ReadonlySet<string>): Promise<BuiltPage> {
+async function readPage(directory: string, file: string, all: ReadonlySet<string>): Promise<BuiltPage> {
   const page = new Map<ContentEncoding, Representation>();
   for (const encoding of contentEncodings) {
     const name = file + suffixes[encoding];
-    if (!allFiles.has(name)) continue;
+    if (!all.has(name)) continue;
     const body = await readFile(join(directory, name));
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
     page.set(encoding, { body, etag: `"${hash}"` });

@@ -97,7 +97,7 @@ async function renderSent(reply: FastifyReply, site: Site, form: FormName, refer
   return sendHtml(reply, { html, status: 200, headers: { ...site.headers, 'cache-control': cacheControl.notStored } });
 }
 
-/** Whether a file is the service worker or the worker of the PDF viewer. Browsers read the policy of a worker in the headers of its file. */
+/** Whether a file is the service worker or the worker of the PDF viewer. A browser gets the policy of a worker from the file's headers. */
 const isWorker = (file: string) => file === '/worker.js' || file.endsWith('.mjs');
 
 /** Whether a `Range` header names parts of a file: https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2 */
@@ -171,7 +171,7 @@ function decode(path: string): string | undefined {
 const punctuationAround = /^[\s\p{Pi}\p{Ps}"'*<]+|[\s\p{Pf}\p{Pe}"'*>.,;:!?…|\\]+$/gu;
 
 /**
- * The usual spelling of an address: lower case, one slash between names, no punctuation around it, no file extension. It is used for
+ * The usual spelling of an address: lower case, one slash between names, no punctuation around it, no file extension. This spelling is for
  * addresses without a page: `/About`, `/contact).`, `/faq.html`, `/index.php`.
  * @param key a decoded path
  */

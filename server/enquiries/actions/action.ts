@@ -77,7 +77,7 @@ export const changeDeliveries = (
     .returning(['enquiry_id as id', 'kind'])
     .execute();
 
-/** @param what how the message of the error calls these enquiries
+/** @param what the words for these enquiries in the message of the error
  * @throws {ActionError} if one of `ids` is not in `found` */
 export function requireFound(ids: readonly string[], found: readonly string[], what: string): void {
   const missingIds = [...new Set(ids).difference(new Set(found))];
@@ -111,7 +111,7 @@ const maxTextLength = 5_000;
 const storedText = (text: string): string =>
   toNfc(text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()).trim();
 
-/** @param what how the message of the error calls the text @throws {ActionError} if the text is empty or too long */
+/** @param what the word for the text in the message of the error @throws {ActionError} if the text is empty or too long */
 export function requireText(text: string, what: string): string {
   const stored = storedText(text);
   if (stored === '') throw new ActionError(`The ${what} is empty`);

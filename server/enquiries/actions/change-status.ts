@@ -115,7 +115,7 @@ async function requireBeforeDeletion(transaction: Database, ids: readonly string
   );
 }
 
-/** Drops enquiries as spam. They can be released until they are deleted at the end of the retention. */
+/** Drops enquiries as spam. A dropped enquiry can be released until it is deleted at the end of the retention. */
 export const drop = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<string[]> => {
   requireSelection(ids);
   const dropped = await changeEnquiries(transaction, ids, { status: 'dropped' }, (row) =>

@@ -12,7 +12,7 @@ import { isSameEnquiry } from '../repeated.ts';
 import { storeEnquiry } from '../store.ts';
 import { ActionError, action, changeEnquiries, inTransaction, record, requireExisting, requireText } from './action.ts';
 
-/** The fields of a client that people of the desk may enter and correct. `page` is the page of a service, or empty. */
+/** The contact fields that people of the desk may enter and correct. `page` is the page of a service, or empty. */
 export const contactFields = ['name', 'business_email', 'country_code', 'phone_number', 'company', 'page'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type Contact = Pick<EnquiryRow, ContactField>;
@@ -47,7 +47,7 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
 }
 
 /**
- * Corrects the contact fields of an enquiry that the person has edited.
+ * Corrects those contact fields of an enquiry that the actor has edited.
  * @param input `expected`: the values that the page showed. Without `expected`, all fields are replaced
  * @returns the fields that another person has changed after the page was shown. If there are such fields, nothing is stored
  */

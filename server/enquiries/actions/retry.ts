@@ -24,7 +24,7 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
       // Deliveries that a process is sending at this moment do not change.
       row.and([row('outcome', 'in', ['pending', 'given-up']), isUnclaimed(transaction)(row)]),
     );
-    // Deliveries of other kinds may remain after their enquiry and its history were deleted.
+    // Deliveries of other kinds may remain after their enquiry was deleted, so there may be no history.
     const enquiries = retried.filter(({ kind }) => hasEnquiry(kind)).map(({ id }) => id);
     await record(transaction, actor, [...new Set(enquiries)], 'retried', {});
     return retried;
@@ -48,9 +48,7 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
 /** Like `requireExisting`, except for erased enquiries with a notice in the outbox. @returns the references of these erased enquiries */
 async function requireDeliveries(transaction: Database, ids: readonly string[]): Promise<Set<string>> {
   const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', 'erasure-webhook');
-  const erasedIds = new Set(
-    (await notices.where('enquiry_id', 'in', ids).execute()).map(({ enquiry_id }) => enquiry_id),
-  );
+  const erasedIds = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map((row) => row.enquiry_id));
   const otherIds = ids.filter((id) => !erasedIds.has(id));
   if (otherIds.length > 0 || ids.length === 0) await requireExisting(transaction, otherIds);
   return erasedIds;
@@ -65,7 +63,7 @@ export const listGivenUp = (database: Database) =>
     .orderBy('ended_at')
     .execute();
 
-/** Ends deliveries that were given up, such as the confirmation to a mistyped address. Ended deliveries are neither sent nor reported again. */
+/** Ends given-up deliveries, such as the confirmation to a mistyped address. Ended deliveries are neither sent nor reported again. */
 export const settle = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   const erasedIds = await requireDeliveries(transaction, ids);
   const values = { outcome: 'settled', ended_at: actor.now.toISOString() } as const;

@@ -70,7 +70,7 @@ const unavailable = (cause: unknown): IntakeResult => ({
 });
 
 /**
- * Takes a checked enquiry. The transaction that stores the enquiry also counts it for the limit of its address. A repeated enquiry
+ * Takes a checked enquiry. The transaction that stores the enquiry also counts the enquiry for its address. A repeated enquiry
  * does not count. If the limit is exceeded, the transaction is rolled back.
  */
 export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender: Sender): Promise<IntakeResult> {

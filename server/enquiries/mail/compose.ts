@@ -20,7 +20,7 @@ export interface MailContext {
 /** The mail of a delivery. The Message-ID is the same in each attempt, so mail programs recognise a second copy. */
 export function smtpMessageOf(
   delivery: ClaimedDelivery,
-  { parts, headers, replyTo, ...mail }: ComposedMail,
+  { parts, headers, replyTo, ...mail }: NewMail,
   context: MailContext,
 ) {
   const { from } = context.mail;
@@ -55,7 +55,7 @@ interface Part {
 
 export const mailParagraph = (text: string): Part => ({ text, markup: html`<p>${withLineBreaks(text)}</p>` });
 
-export interface ComposedMail {
+export interface NewMail {
   to: MailAddress | MailAddress[];
   replyTo?: MailAddress;
   subject: string;
@@ -72,7 +72,7 @@ export const mailbox = (address: string) => ({ name: '', address });
 const isHeaderAddress = (address: string): boolean => /^\p{ASCII}+@/u.test(address);
 
 /** The mail to the company, with all fields. A reply goes to the client, if the client's address can be in a header. */
-export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): ComposedMail {
+export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): NewMail {
   const texts = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
   const values = { reference: enquiry.id, sender, form: formName(enquiry, site) };
@@ -104,7 +104,7 @@ export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: 
 }
 
 /** The mail to the typed address. The mail contains no other typed text, not even the name: the address may belong to somebody else. */
-export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): ComposedMail {
+export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): NewMail {
   const texts = site.mails.confirmation;
   const { hours, locale } = site.facts;
   const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: hours.timeZone });
@@ -187,7 +187,7 @@ const markupOf = (value: string | Html | readonly Html[]): string => {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 };
 
-/** Whether a typed text looks like an encoded word of a mail (RFC 2047), such as `=?UTF-8?B?QQ==?=`. Mail programs would decode it. */
+/** Whether a typed text looks like an encoded word (RFC 2047), such as `=?UTF-8?B?QQ==?=`. Mail programs would decode the text. */
 const looksEncoded = (text: string): boolean => text.includes('=?');
 
 const needsEncoding = (word: string): boolean => looksEncoded(word) || /[^\x20-\x7e]/.test(word);

@@ -7,7 +7,7 @@ import { type Channel, DeliveryError } from '../outbox/channel.ts';
 import { type ClaimedDelivery, recordPossibleArrival } from '../outbox/queue.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
-import { type ComposedMail, confirmationMail, enquiryMail, type MailContext, smtpMessageOf } from './compose.ts';
+import { confirmationMail, enquiryMail, type MailContext, type NewMail, smtpMessageOf } from './compose.ts';
 import { assignedContent, floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
 import { type OutgoingMail, openTransport } from './transport.ts';
 
@@ -53,7 +53,7 @@ const maxConfirmationAgeMs = 3 * dayMs;
 const isLate = ({ kind, created_at }: ClaimedDelivery, now: Date): boolean =>
   kind === 'confirmation-mail' && created_at < timeBefore(now, maxConfirmationAgeMs);
 
-function recipientsOf({ accepted }: ClaimedDelivery, { to }: ComposedMail) {
+function recipientsOf({ accepted }: ClaimedDelivery, { to }: NewMail) {
   const all = [to].flat().map(({ address }) => address);
   return { all, accepted: parseList(accepted) };
 }
@@ -63,7 +63,7 @@ async function compose(
   delivery: ClaimedDelivery,
   context: MailContext,
   database: Database,
-): Promise<ComposedMail | undefined> {
+): Promise<NewMail | undefined> {
   const { kind, enquiry } = delivery;
   if (kind === 'key-mail') {
     const entries = database.selectFrom('audit').selectAll().where('id', '=', delivery.enquiry_id);
@@ -158,7 +158,7 @@ function failureOf(
   isToClient: boolean,
 ): DeliveryFailure {
   if (code === 'EAUTH') return 'login';
-  // With 421, the server closes the connection. It may send 421 after any command, so this mail is not the cause.
+  // With 421, the server closes the connection. A server may send 421 after any command, so this mail is not the cause.
   if (responseCode === 421) return 'limited';
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return isTemporary(responseCode) ? 'limited' : 'sender';
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable';

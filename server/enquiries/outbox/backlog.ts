@@ -66,11 +66,8 @@ function totalOf(kinds: readonly BacklogOfKind[]) {
   };
 }
 
-export function outboxSummary(
-  { late, oldestMinutes, givenUp }: Backlog,
-  isMailConfigured: boolean,
-): string | undefined {
-  const missingSetting = isMailConfigured ? '' : '; SMTP_URL is not set';
+export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, hasMail: boolean): string | undefined {
+  const missingSetting = hasMail ? '' : '; SMTP_URL is not set';
   const lateText =
     late > 0 &&
     `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes${missingSetting}. Mail is tried again by itself: see "npm run enquiries -- doctor".`;

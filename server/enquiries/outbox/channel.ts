@@ -5,7 +5,7 @@ export interface Channel {
   readonly kinds: readonly DeliveryKind[];
   /**
    * Sends a delivery, unless nobody needs it any more.
-   * @returns why the delivery is cancelled; undefined if it was sent
+   * @returns why the delivery is cancelled; undefined if the delivery was sent
    * @throws {DeliveryError} if a receiver has not confirmed the delivery, even if the delivery may have arrived
    */
   deliver(delivery: ClaimedDelivery): Promise<CancelReason | undefined>;

@@ -28,7 +28,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   const { database, log, retryMs } = options;
   const stopping = new AbortController();
   const context = { ...options, stopSignal: stopping.signal };
-  // Resolves at the stop. The check of a login ends then, because a mail server may take minutes to answer.
+  // A stop ends the check of the login, because a mail server may take minutes to answer.
   const stopPromise = once(stopping.signal, 'abort');
   const pollIntervalMs = Math.max(minPollIntervalMs, Math.min(maxPollIntervalMs, retryMs));
   const pace = channelPace(retryMs);

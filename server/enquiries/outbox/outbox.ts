@@ -82,7 +82,7 @@ export function createOutbox(
 
 const backfillError = 'earlier enquiries could not be queued for the webhook; the next start tries again';
 
-/** Queues webhooks, in batches, for the enquiries that were stored before WEBHOOK_URL was set. Several processes may do this at once. */
+/** Queues webhooks in batches for the enquiries that were stored before WEBHOOK_URL was set. Several processes may call this function. */
 const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
   runOnce(log, backfillError, async (stopping) => {
     const now = new Date();
@@ -102,7 +102,7 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
     if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
   });
 
-/** While a clock is ahead, deliveries get due times that are too late. Without this check, they would wait until those times. */
+/** While a clock is ahead, deliveries get due times that are too late. Without this check, such deliveries would wait too long. */
 const startTimeCheck = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
   repeat(checkIntervalMs, log, 'the times of deliveries could not be checked', async () => {
     const corrected = await correctTimes(database, new Date());

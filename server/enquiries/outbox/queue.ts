@@ -43,7 +43,7 @@ export async function claim(
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   const rows: Selectable<OutboxTable>[] = [];
-  // Each query is for one kind, because the index sorts by kind first. One query for all kinds would also read deliveries that wait.
+  // Each query is for one kind, because the index sorts by kind first. One query for all kinds would also read deliveries that are not due.
   for (const kind of kinds) {
     if (rows.length >= count) break;
     // Most polls find nothing, so the first query only reads.
@@ -105,8 +105,8 @@ export const renew = (database: Database, claim: Claim) =>
     .execute();
 
 /**
- * Counts one more copy of a mail that may have arrived. Call this directly before the last bytes of the mail are sent. So the count is
- * right even if the process crashes before it stores the answer of the mail server.
+ * Counts one more copy of a mail that may have arrived. Call this function directly before the last bytes of the mail are sent, so that
+ * the count is right even if the process crashes before an answer of the mail server is stored.
  * @throws if another process has claimed the delivery after this claim, because only that process may send the mail
  */
 export async function recordPossibleArrival(database: Database, claim: Claim): Promise<void> {
@@ -114,7 +114,7 @@ export async function recordPossibleArrival(database: Database, claim: Claim): P
   if ((await update.executeTakeFirst()).numUpdatedRows !== 1n) throw new Error('Another process sends this delivery');
 }
 
-/** A sent delivery is marked, even if another process has claimed the delivery after this claim, or its enquiry was dropped. */
+/** Stores that a delivery was sent, even if another process has claimed the delivery after this claim, or its enquiry was dropped. */
 export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
   database
     .updateTable('outbox')

@@ -41,8 +41,8 @@ export interface GroupFigures {
   /** Median working time until the first answer, in milliseconds; undefined if no enquiry was answered. */
   medianMs: number | undefined;
   /**
-   * The share of enquiries that were answered within one hour of working time, and within 24. Not counted without an answer: enquiries
-   * that can still be answered in time, and those that are not for the company.
+   * The share of enquiries that were answered within 1 hour, and within 24 hours, of working time. Enquiries without an answer do not count
+   * if they can still be answered in time, or are not for the company.
    */
   within1h: Share;
   within24h: Share;

@@ -33,7 +33,7 @@ export interface EnquiryFilter {
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words' | 'email'> {
   ids?: readonly string[];
   search?: PreparedSearch | undefined;
-  /** True if few enquiries have these `statuses` and are `snoozed` in this way. If so, only these candidates are searched for words. */
+  /** True if few enquiries match `statuses` and `snoozed`. If so, only these candidates are searched for words. */
   hasFewCandidates?: boolean;
 }
 
@@ -101,7 +101,7 @@ function hasOrigin(database: Database, text: string) {
   return (row: ExpressionBuilder<Tables, 'enquiries'>) => row.or(originColumns.map(matches));
 }
 
-/** One status is a literal, because SQLite uses no partial index if a condition has a parameter. */
+/** A single status is written as a literal, because SQLite uses no partial index if a condition has a parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
   const [first, ...others] = statuses.map((status) => sql.lit(status));
   if (!first) return row.lit(false);

@@ -7,11 +7,11 @@ import { isSortedByNumber } from './search.ts';
 
 const pageSize = 50;
 
-/** The position of an enquiry in a list: the index of its filter, its time and its reference, as in `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
+/** The position of an enquiry in a list: the index of its filter, its time and its reference: `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
 type ListKey = string;
 
 export interface ListInput {
-  /** No enquiry may match two of the filters. The list has the enquiries of the first filter in order, then those of the second. */
+  /** No enquiry may match two of the filters. The list has the enquiries of the first filter, followed by the enquiries of the second. */
   filter: EnquiryFilter | readonly EnquiryFilter[];
   order: 'oldest-first' | 'latest-first';
   limit?: number | undefined;

@@ -5,7 +5,7 @@ import { isPostgres } from '../../database/engine.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 import { comparedText } from '../../database/search-letters.ts';
 
-/** A search ignores more words and longer words, because they would only make the search slower. */
+/** More words, and the rest of longer words, are ignored, because they would only make a search slower. */
 const maxWords = 8;
 const maxWordLength = 60;
 
@@ -31,8 +31,8 @@ const referencePattern = /(?<![\w-])([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{
 
 /**
  * Lists of words for a typed text. An enquiry matches if it has all words of one of the lists. So a phone number is found with or
- * without its prefix, its zero and its spaces. Example: for `+91 98480 12345` the first list has `91`, `98480` and `12345`, and each
- * other list has one word: `919848012345`, `19848012345`, `9848012345` or `848012345`.
+ * without its prefix, its leading zero and its spaces. Example: for `+91 98480 12345`, the first list has `91`, `98480` and `12345`.
+ * Each other list has one word: `919848012345`, `19848012345`, `9848012345` or `848012345`.
  */
 function alternativesOf(text: string): Phrase[][] {
   const words = phrasesOfText(text);
@@ -88,8 +88,8 @@ export function withWords(
   const query = alternatives
     .map((alternative) => `(${alternative.map((phrase) => `"${phrase.join(' ')}"*`).join(' ')})`)
     .join(' OR ');
-  // SQLite runs cross joins in the written order, so it finds results by `rowid`. The `rowid` of an enquiry is a number that is made
-  // from its time. So the results are sorted by time, and SQLite stops when it has enough results.
+  // SQLite runs cross joins in the written order, so the results are sorted by `enquiry_words.rowid`, a number that is made from the
+  // time of the enquiry. SQLite stops when it has enough results.
   const matches = database.selectFrom('enquiry_words').where(sql<boolean>`enquiry_words match ${query}`);
   // Because of the `+`, SQLite reads the index of words once, and not once for each candidate.
   const numbers =
@@ -103,7 +103,7 @@ export function withWords(
     .whereRef('id', '=', 'enquiry_numbers.enquiry_id') as unknown as EnquiryQuery;
 }
 
-/** True if `withWords` sorts the results by `enquiry_words.rowid`. If so, the position of a page is also such a number. */
+/** True if `withWords` sorts the results by `enquiry_words.rowid`. If so, a page also has to start at a `rowid`. */
 export const isSortedByNumber = (database: Database, search: PreparedSearch | undefined): boolean =>
   !isPostgres(database) && search !== undefined && phrasesOfText(search.text).length > 0;
 

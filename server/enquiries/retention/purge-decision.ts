@@ -83,7 +83,7 @@ export const overdueEnquiries = (database: Database, days: number, now: Date) =>
 /**
  * Decides whether a purge may delete enquiries without the approval of a person. A first or late purge may delete a tenth of the
  * enquiries. A person has to approve a larger share, any deletion while the clock is probably wrong, and a shorter retention.
- * @returns `days`: the retention; a shorter one needs approval. `isAllowed`: whether a purge is due and may delete enquiries.
+ * @returns `days`: the retention until a person approves a shorter retention. `isAllowed`: whether a purge is due and may delete enquiries.
  *   `why`: the reason why enquiries are on hold; empty if no enquiry is on hold
  */
 export async function decidePurge(database: Database, lastRunAt: string, options: PurgeRequest) {
@@ -123,7 +123,7 @@ export async function decidePurge(database: Database, lastRunAt: string, options
     return countRows(overdueEnquiries(database, days, now));
   }
 
-  /** Newer enquiries do not count. They would make the overdue share smaller, until no person has to approve the purge. */
+  /** Newer enquiries do not count. They would make the overdue share smaller, so that a purge might need no approval. */
   function countUntil(end: string): Promise<number> {
     return countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', end));
   }
