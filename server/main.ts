@@ -138,11 +138,14 @@ function warnOfSettings({ retentionDays, siteUrl }: Config, { facts }: Site, log
   if (promised !== null && retentionDays !== promised) {
     log.warn(
       { promised, days: retentionDays },
-      'RETENTION_DAYS is not what the texts of the site promise: leave it out, or change privacy.retentionDays in content/company.yaml',
+      'RETENTION_DAYS differs from the days that the site promises: leave the variable out, or change privacy.retentionDays in content/company.yaml',
     );
   }
   if (siteUrl && siteUrl !== facts.siteUrl) {
-    log.warn({ builtFor: facts.siteUrl }, 'SITE_URL is not the origin that the pages were built for: build them again');
+    log.warn(
+      { builtFor: facts.siteUrl },
+      'SITE_URL is not the origin that the pages were built for: build the pages again',
+    );
   }
 }
 

@@ -35,7 +35,7 @@ export async function serveRelease(initial: Site, files: string) {
     current: (): PreparedRelease => current,
     /** The site of the current release. Read its values again for each use, because the release may change. */
     site: new Proxy({} as Site, { get: (_, name) => current.site[name as keyof Site] }),
-    /** @param folder the folder of the whole release @throws if the new release cannot be read. If so, the current release stays */
+    /** @param folder the folder of the new release @throws if the new release cannot be read. If so, the current release stays */
     async take(folder: string): Promise<void> {
       current = await prepareRelease(await loadSite(folder), join(folder, 'site'));
     },

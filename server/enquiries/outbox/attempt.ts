@@ -53,7 +53,7 @@ export type AttemptResult = 'delivered' | 'cancelled' | DeliveryError;
 
 /**
  * Attempts one claimed delivery and stores the result. Never rejects.
- * @param isProbe true if the channel has failed before. If so, another failure of the channel does not count as one of this delivery
+ * @param isProbe true if the channel has failed before. If so, a failure of the channel is not counted for this delivery
  */
 export async function attemptDelivery(
   channel: Channel,

@@ -45,7 +45,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
     needsCheck = channel.check !== undefined && pace.problem() !== undefined;
     const problem = pace.problem()?.code;
     if (problem && problem !== loggedProblem)
-      log.error({ problem }, 'the receiver of deliveries cannot be used: they wait');
+      log.error({ problem }, 'the receiver of deliveries cannot be used, so deliveries wait');
     loggedProblem = problem ?? loggedProblem;
   };
   const handleSuccess = () => {

@@ -90,8 +90,8 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
     for (let lastId = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
       const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', lastId);
       const enquiries = await all.orderBy('id').limit(batchSize).execute();
-      const notDropped = enquiries.filter(({ status }) => status !== 'dropped');
-      for (const [held, group] of Map.groupBy(notDropped, ({ status }) => status === 'spam')) {
+      const enquiriesToQueue = enquiries.filter(({ status }) => status !== 'dropped');
+      for (const [held, group] of Map.groupBy(enquiriesToQueue, ({ status }) => status === 'spam')) {
         const references = group.map(({ id }) => id);
         // Enquiries that have a webhook already are skipped.
         queued += (await enqueueDeliveries(database, references, ['webhook'], { now, held })).length;

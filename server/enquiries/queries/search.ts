@@ -9,7 +9,7 @@ import { comparedText } from '../../database/search-letters.ts';
 const maxWords = 8;
 const maxWordLength = 60;
 
-/** One word. In a script without spaces between words, such as Chinese, the search treats each letter as a word. */
+/** A list of one word. In a script without spaces between words, such as Chinese, a list of the letters of one word. */
 type Phrase = string[];
 
 /** The words of a text, written as in the index of words. Operators of a query language are left out. */
@@ -40,12 +40,12 @@ function alternativesOf(text: string): Phrase[][] {
   const reference = referencePattern.exec(text);
   if (reference) return [words, [[`${reference[1]}${reference[2]}`.toLowerCase()]]];
   if (!phonePattern.test(number) || words.length === 0) return [words];
-  const typed = number.replace('+', '');
-  const national = typed.replace(/^0+/, '');
-  // Forms have a separate field for the prefix, which has at most three digits.
+  const typedDigits = number.replace('+', '');
+  const nationalNumber = typedDigits.replace(/^0+/, '');
+  // The prefix has one to three digits. Forms have a separate field for the prefix, so the number is also searched without these digits.
   const numbers = /^(?:\+|00)/.test(number)
-    ? [national, ...[1, 2, 3].map((length) => national.slice(length))]
-    : [typed, national];
+    ? [nationalNumber, ...[1, 2, 3].map((length) => nationalNumber.slice(length))]
+    : [typedDigits, nationalNumber];
   return [words, ...[...new Set(numbers)].filter(({ length }) => length >= 3).map((number) => [[number]])];
 }
 

@@ -40,7 +40,7 @@ export async function latestChanges(database: Database, ids: readonly string[]):
   );
 }
 
-/** Finds no enquiries if this enquiry has no address, such as a lead by telephone. */
+/** Other enquiries with the same address. None if this enquiry has no address, such as a lead by telephone. */
 const enquiriesOfSameSender = async (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
   business_email === ''
     ? []

@@ -28,7 +28,7 @@ export const readRetention = (database: Database): Promise<Selectable<RetentionT
   database.selectFrom('retention').selectAll().where('name', '=', retentionName).executeTakeFirst();
 
 /**
- * The retention in days for a command, which must be the same as for the site.
+ * The retention in days for a command, which must be the retention of the site.
  * @throws {ConfigError} if `RETENTION_DAYS` of the command differs from the database and from the site's setting
  */
 export async function retentionOfStore(
@@ -149,12 +149,12 @@ function purgeCaseOf(
 ): PurgeCase {
   const time = now.toISOString();
   if (by === 'approved') return 'approved';
-  const isRecent = (milliseconds: number) => lastRunAt > timeBefore(now, milliseconds) && lastRunAt <= time;
-  if (isRetentionAccepted && isRecent(dayMs) && by === 'site') return 'not-due';
+  const hasRunWithin = (milliseconds: number) => lastRunAt > timeBefore(now, milliseconds) && lastRunAt <= time;
+  if (isRetentionAccepted && hasRunWithin(dayMs) && by === 'site') return 'not-due';
   if (newestCreatedAt > timeBefore(now, -clockToleranceMs)) return 'doubtful-clock';
   if (!isRetentionAccepted) return 'first-run';
-  if (isRecent(dayMs)) return 'by-hand';
-  if (isRecent(2 * dayMs)) return 'regular';
+  if (hasRunWithin(dayMs)) return 'by-hand';
+  if (hasRunWithin(2 * dayMs)) return 'regular';
   const lastActivity = lastRunAt > newestCreatedAt ? lastRunAt : newestCreatedAt;
   return lastActivity < timeBefore(now, maxInactiveMs) ? 'doubtful-clock' : 'late';
 }
