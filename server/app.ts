@@ -25,7 +25,7 @@ const maxPromisedWindowSeconds = 3_600;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Why the mail server cannot be used; undefined if it can. */
+    /** Why the mail server cannot be used; undefined if the mail server works. */
     mailProblem(): string | undefined;
   }
 }
@@ -41,8 +41,8 @@ export interface AppOptions {
 }
 
 /**
- * The whole application before it listens on a port, or for `inject()`. Its background jobs (deliver mail, delete old enquiries) begin
- * when it listens, and end when it is closed.
+ * Creates the application of the site, which does not listen on a port yet. The background jobs (deliver mail, delete old enquiries)
+ * begin when the application listens, and end when the application is closed.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, served, isMigrating = () => false } = options;
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The parts that all requests need: headers, errors, ids, and refusals during an overload. */
+/** Creates the parts that all requests need: headers, errors, ids, and refusals during an overload. */
 function createFastify({ config, served, log }: AppOptions, siteUrl: string): FastifyInstance {
   const addHeaders = headersOf(siteUrl, config.hsts);
   const app = Fastify({
@@ -90,11 +90,11 @@ function createFastify({ config, served, log }: AppOptions, siteUrl: string): Fa
   app.setErrorHandler(sendError);
   checkRequests(app, config.trustProxy);
   endConnectionsOnClose(app);
-  // These routes also answer during an overload: a form returns the visitor's text, and to send a page from memory is as fast as a
-  // refusal.
+  // These routes also answer during an overload: the reply to a form contains the visitor's text, and a page in memory is sent as fast as
+  // a refusal.
   refuseWhenOverloaded(app, ['/healthz', enquiriesPath, '/*']);
   app.decorateRequest('served', undefined);
-  app.decorateRequest('enquiryOutcome', undefined);
+  app.decorateRequest('enquiryResult', undefined);
   return app;
 }
 

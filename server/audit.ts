@@ -28,7 +28,7 @@ export function nextId(): string {
 }
 
 /**
- * Writes an entry into the audit log, and a line into the process log if the actor has one.
+ * Writes an entry into the audit log, and a line into the log of the process if the actor has a `log`.
  * @returns the id of the entry
  */
 export async function audit<Action extends AuditAction>(
@@ -48,7 +48,7 @@ export async function audit<Action extends AuditAction>(
 
 const pageSize = 50;
 
-/** One page of the log, the newest entry first. @param position the id of the entry before or after the page */
+/** One page of the log, the newest entry first. @param position the id of the entry that is newer, or older, than the page */
 export async function auditEntries(database: Database, position: { olderThan?: string; newerThan?: string } = {}) {
   const { olderThan, newerThan } = position;
   const all = database.selectFrom('audit').selectAll();

@@ -9,11 +9,11 @@ export interface MailAddress {
 
 const mailbox = /^(?:"(?<quoted>[^"<>\r\n]*)"\s*|(?<name>[^"<>\r\n]*))<[^<>]*>$/;
 
-/** The parts between commas. A comma in a quoted name does not separate. */
+/** The parts between commas. A comma in a quoted name does not separate parts. */
 const parts = /(?:"[^"]*"|[^,])+/g;
 
 /**
- * Reads an operator's list of mailboxes, `"Sales, India" <sales@example.com>, office@example.com`; undefined if one of them
+ * Reads an operator's list of mailboxes, `"Sales, India" <sales@example.com>, office@example.com`; undefined if a mailbox
  * cannot be read.
  */
 export function addressesOf(list: string): MailAddress[] | undefined {
@@ -33,8 +33,8 @@ const changeDomain = (address: string, convert: (domain: string) => string): str
 };
 
 /**
- * An address in the form that is stored: `münchen.example`, which people read and search for. Some browsers send
- * `xn--mnchen-3ya.example`.
+ * The stored form of an address, with a domain that people can read and search for, such as `münchen.example`. Some browsers send
+ * `xn--mnchen-3ya.example` instead.
  */
 export const storedAddress = (address: string): string =>
   changeDomain(address, (domain) => domainToUnicode(domain) || domain);
@@ -49,5 +49,5 @@ export const mailtoAddress = (address: string): string =>
 /** An address for comparisons: without surrounding characters, with the stored form of the domain, in lower case. */
 export const normalizedAddress = (text: string): string => storedAddress(normalizeEmail(text)).toLowerCase();
 
-/** Removes characters that change the direction of the following text. With them, a name could look like another name. */
+/** Removes characters that change the direction of the following text. With such characters, a name could look like another name. */
 export const withoutDirections = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

@@ -34,7 +34,7 @@ export interface ServeOptions {
 }
 
 /**
- * Runs the server of a built site until a signal ends the process. When the server listens, it prints the address and resolves.
+ * Runs the server of a built site until a signal ends the process. The promise resolves when the server has printed its address.
  * An invalid setting ends the process with one line on stderr.
  */
 export async function serve({
@@ -42,7 +42,7 @@ export async function serve({
   release = 'current',
   announcement = () => '',
 }: ServeOptions = {}): Promise<void> {
-  // Files have personal data, so only this user may read them.
+  // New files may have personal data, so only this user may read them.
   process.umask(0o077);
   // If the program that reads the log ends, the server continues without a log.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
@@ -66,12 +66,12 @@ interface StartResult {
   address: string;
   /** The lines about the desk for stdout. */
   deskLines: string;
-  /** Resolves after the migration. Then the next instance may be restarted. */
+  /** Resolves after the migration, when the next instance may be restarted. */
   ready: Promise<void>;
 }
 
 async function start(release: string): Promise<StartResult> {
-  // This comes first, because the first process of a container ignores a signal without a listener.
+  // The listener is added first: without a listener, the first process of a container ignores signals.
   let close = async (): Promise<void> => undefined;
   closeOnSignal(() => {
     notifySystemd('STOPPING=1');
@@ -80,7 +80,7 @@ async function start(release: string): Promise<StartResult> {
 
   // The settings and the built site
   const settings = readConfig();
-  // React reads this variable when it is loaded. The site's renderer loads it first, and the desk uses the same React.
+  // React reads this variable when the renderer of the site loads React. The desk uses the same React.
   process.env.NODE_ENV ??= 'production';
   // `current` is a symbolic link that the next build changes, so this process uses the real path.
   const folder = existsSync(release) ? await realpath(release) : release;
@@ -102,7 +102,7 @@ async function start(release: string): Promise<StartResult> {
   logStore({ ...store, migrated }, app.log);
   void migrated.then(() => warnOfShortage(database, app.log));
   if (settings.desk && !config.desk)
-    app.log.warn('another program listens on port 3100, so there is no desk: DESK_PORT gives it another');
+    app.log.warn('another program listens on port 3100, so there is no desk: choose another port with DESK_PORT');
   warnOfSettings(config, site, app.log);
   const { mailProblem } = app;
   const deskOptions = { config, database, site, log, mailProblem, release: folder, takeRelease: served.take };
@@ -138,11 +138,14 @@ function warnOfSettings({ retentionDays, siteUrl }: Config, { facts }: Site, log
   if (promised !== null && retentionDays !== promised) {
     log.warn(
       { promised, days: retentionDays },
-      'RETENTION_DAYS is not what the texts of the site promise: leave it out, or change privacy.retentionDays in content/company.yaml',
+      'RETENTION_DAYS differs from the days that the site promises: leave the variable out, or change privacy.retentionDays in content/company.yaml',
     );
   }
   if (siteUrl && siteUrl !== facts.siteUrl) {
-    log.warn({ builtFor: facts.siteUrl }, 'SITE_URL is not the origin that the pages were built for: build them again');
+    log.warn(
+      { builtFor: facts.siteUrl },
+      'SITE_URL is not the origin that the pages were built for: build the pages again',
+    );
   }
 }
 

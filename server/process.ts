@@ -32,8 +32,8 @@ export const listen = (app: FastifyInstance, variable: string, { host, port }: {
   });
 
 /**
- * Reports a state to systemd, which waits for the state if the unit has `Type=notify`. This needs the program `systemd-notify`, because
- * Node.js has no Unix datagram sockets.
+ * Reports a state to systemd, which waits for the state if the unit has `Type=notify`. The program `systemd-notify` sends the report,
+ * because Node.js has no Unix datagram sockets.
  */
 export function notifySystemd(state: 'READY=1' | 'STOPPING=1'): void {
   if (!process.env.NOTIFY_SOCKET) return;

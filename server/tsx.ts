@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from 'oxc-transform';
 
 /**
- * After this module is loaded, Node.js can import `.tsx` files. By itself, Node.js can run TypeScript, but not JSX.
+ * After this module is loaded, Node.js can import `.tsx` files. Without this module, Node.js can run TypeScript, but not JSX.
  * https://nodejs.org/api/module.html#customization-hooks
  */
 // With source maps, an error names the line of the source.

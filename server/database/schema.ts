@@ -88,8 +88,8 @@ export type DeliveryFailure =
   | 'blocked'
   | 'fault';
 
-/** Why a delivery was cancelled: it is too late, there was a flood of enquiries, or its enquiries no longer wait. */
-export type WithheldReason = 'late' | 'flood' | 'needless';
+/** Why a delivery was cancelled: it is too late, there was a flood of enquiries, or none of its enquiries waits any more. */
+export type CancelReason = 'late' | 'flood' | 'needless';
 
 export const enquiryForms = [...formNames, 'desk'] as const;
 export type EnquiryFormName = (typeof enquiryForms)[number];
@@ -154,7 +154,7 @@ export interface OutboxTable {
   failure: Generated<DeliveryFailure | null>;
   /** The message of the last failure, for people. */
   error: Generated<string>;
-  withheld: Generated<WithheldReason | null>;
+  withheld: Generated<CancelReason | null>;
   /** Attempts since `tried_since`. Each claim has its own number. */
   attempts: number;
   /** Number of attempts that failed because of this delivery. The pause before the next attempt depends on this number. */

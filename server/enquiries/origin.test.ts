@@ -8,14 +8,14 @@ test.each<[what: string, origin: unknown, stored: object]>([
   ['a text', 'google.example', {}],
   ['a list', [{ landing: '/' }], {}],
   ['fields of other types', { landing: 1, referrer: ['a.example'], source: { a: 'b' }, term: null }, {}],
-  ['a field that it does not have', { landing: '/', gclid: 'x', toString: 'x' }, { landing: '/' }],
+  ['an unknown field', { landing: '/', gclid: 'x', toString: 'x' }, { landing: '/' }],
   [
-    'what nobody sees',
+    'invisible characters',
     { campaign: '\u202espring\0\u200b\r\n sale\ud800\ufeff', source: '\u200b\u3164', medium: ` e\u0007mail ` },
     { campaign_name: 'spring sale', campaign_medium: 'e mail' },
   ],
-  ['joiners, which letters need', { term: 'می\u200cخواهم' }, { campaign_term: 'می\u200cخواهم' }],
-  ['marks piled up', { campaign: `a${'\u0301'.repeat(500)}` }, {}],
+  ['joiners, which some letters need', { term: 'می\u200cخواهم' }, { campaign_term: 'می\u200cخواهم' }],
+  ['too many accents on one letter', { campaign: `a${'\u0301'.repeat(500)}` }, {}],
   [
     'long texts, which are cut between characters',
     { landing: `/${'a'.repeat(9_000)}`, campaign: '😀'.repeat(500) },
@@ -28,6 +28,6 @@ test.each<[what: string, origin: unknown, stored: object]>([
   ['a host in ASCII', { referrer: 'xn--mnchen-3ya.example.' }, { referrer: 'münchen.example' }],
   ['a host that becomes longer', { referrer: 'ﬃ'.repeat(60) }, { referrer: `${'ffi'.repeat(33)}f` }],
   ['no host', { referrer: '<b>=HYPERLINK("x")' }, {}],
-])('reads what can be read of %s', (_what, origin, stored) => {
+])('of %s, the readable fields are stored', (_what, origin, stored) => {
   expect(readOrigin({ origin })).toEqual({ ...empty, ...stored });
 });

@@ -20,7 +20,7 @@ export type StoredOrigin = Pick<EnquiryRow, (typeof originColumns)[number]>;
 /** Longer texts are cut, because an index has four of these columns, and the size of an index entry is limited in PostgreSQL. */
 const maxLength = { landing: 200, referrer: 100, campaign: 80 };
 
-/** Reads the origin in a body, which may have any content. Malformed fields are left out, and long fields are cut. Never throws. */
+/** Reads the origin in the body of a request. Malformed fields are left out, and long fields are cut. Never throws. */
 export function readOrigin(body: unknown): StoredOrigin {
   const { origin } = (body ?? {}) as { origin?: unknown };
   const fields = (origin ?? {}) as Record<string, unknown>;
@@ -35,7 +35,7 @@ export function readOrigin(body: unknown): StoredOrigin {
   };
 }
 
-/** Format characters and lone surrogates, but not the joiners of Persian and Indian scripts. */
+/** Format characters and lone surrogates, except the joiners of Persian and Indian scripts. */
 const hiddenCharacters = /(?![\u200c\u200d])[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 function lineFrom(value: unknown, max: number): string {
@@ -50,7 +50,7 @@ function lineFrom(value: unknown, max: number): string {
 
 const shorten = (text: string, max: number) => Array.from(text).slice(0, max).join('');
 
-/** The path of an address, which browsers send in ASCII; otherwise empty. The query is left out, because it may name a person. */
+/** The path of an address; empty if it is not ASCII, because browsers send ASCII. The query is left out, as it may name somebody. */
 function pathOf(text: string): string {
   const path = text.replace(/[?#].*/, '').replace(/(?!^)\/+$/, '');
   return /^\/(?!\/)[!-~]*$/.test(path) ? path : '';

@@ -5,7 +5,7 @@ import type { WorkingTime } from '../time/working-time.ts';
 import { hasAccess, hasOwner, isUsed } from './conditions.ts';
 import { enquiriesMatching } from './queries/filter.ts';
 import { waitingFilters } from './queries/list.ts';
-import { enqueueAbout } from './store.ts';
+import { enqueueMailAbout } from './store.ts';
 
 export interface ReminderInput {
   workingTime: WorkingTime;
@@ -30,12 +30,12 @@ const lastRestart = (row: Row) =>
     .whereRef('history.enquiry_id', '=', 'enquiries.id')
     .where('action', 'in', ['assigned', 'marked', 'released']);
 
-const isUnreminded = (row: Row) => row.or([row('reminded_at', 'is', null), row('reminded_at', '<', lastRestart(row))]);
+const hasNoReminder = (row: Row) => row.or([row('reminded_at', 'is', null), row('reminded_at', '<', lastRestart(row))]);
 
 /**
  * Queues one mail for each owner, and one for the company, about enquiries that had no reminder yet: those that have waited for
  * `afterMs`, and those that come back. If an enquiry is assigned to another person or opened again, its waiting time begins again. One
- * transaction sets `reminded_at` and queues the mails. A second process waits for this transaction, and then finds no enquiries.
+ * transaction sets `reminded_at` and queues the mails. A second process waits for this transaction, so it finds no enquiries.
  * @returns the number of enquiries in reminders
  */
 export const enqueueReminder = (database: Database, { workingTime, afterMs, now }: ReminderInput): Promise<number> =>
@@ -46,7 +46,7 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
     for (const filter of Object.values(waitingFilters(now))) {
       const candidates = await enquiriesMatching(transaction, filter)
         .select((row) => ['id', 'created_at', 'snoozed_until', 'reminded_at', lastRestart(row).as('restarted_at')])
-        .where(isUnreminded)
+        .where(hasNoReminder)
         .execute();
       for (const { id, created_at, snoozed_until, reminded_at, restarted_at } of candidates) {
         const isBack = snoozed_until !== null && reminded_at === null;
@@ -61,7 +61,7 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
         .set({ reminded_at: time })
         .where('id', 'in', ids)
         .where((row) => row.or([row('status', '=', 'open'), row.and([isUsed(row), row('snoozed_until', '<=', time)])]))
-        .where(isUnreminded)
+        .where(hasNoReminder)
         .returning((row) => ['id', 'created_at', 'owner', 'snoozed_until', hasOwner(row).as('isOwned')]);
       reminded.push(...(await update.execute()));
     }
@@ -69,7 +69,7 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
     for (const group of Map.groupBy(reminded, groupOf).values()) {
       const [first] = group;
       const recipient = first?.isOwned ? first.owner : '';
-      await enqueueAbout(transaction, 'reminder-mail', { about: group.map(({ id }) => id), recipient, now });
+      await enqueueMailAbout(transaction, 'reminder-mail', { references: group.map(({ id }) => id), recipient, now });
     }
     return reminded.length;
   });
@@ -79,9 +79,9 @@ const maxListed = 20;
 export type ReminderContent = Awaited<ReturnType<typeof reminderContent>>;
 
 /**
- * The enquiries of a reminder that still wait, the oldest first. Enquiries are left out if they were answered, assigned to another
- * person, opened again or put off since. `count` is the number of all that still wait. If the owner has no access any more, `owner` is
- * undefined, and the mail goes to the company.
+ * The enquiries of a reminder that still wait, the oldest first, at most `maxListed`. An enquiry is left out if it was answered, assigned
+ * to another person, opened again or put off after the reminder was queued. `count` is the number of all enquiries that still wait. If
+ * the owner has no access any more, `owner` is undefined, and the company gets the mail.
  */
 export async function reminderContent(
   database: Database,
@@ -94,7 +94,7 @@ export async function reminderContent(
       .selectFrom('enquiries')
       .selectAll()
       .where('id', 'in', part)
-      // Another value of `reminded_at` belongs to another reminder.
+      // An enquiry with another `reminded_at` belongs to another reminder.
       .where('reminded_at', '=', created_at)
       .where((row) => row.not(row.exists(lastRestart(row).having((entry) => entry.fn.max('at'), '>', created_at))))
       .where((row) =>

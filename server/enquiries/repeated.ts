@@ -7,16 +7,16 @@ import { dayMs, timeBefore } from '../time/duration.ts';
 
 /*
  * How a repeated enquiry is recognised. If a device does not know that its enquiry has arrived, it sends the enquiry again within 30
- * days. If the enquiry was deleted in the meantime, the data of the person would be stored again. So the hashes of the keys of deleted
- * enquiries are kept. A key is random, and contains no personal data.
+ * days. An enquiry that was deleted in the meantime must not be stored again. So the hashes of the keys of deleted enquiries are kept.
+ * A key is random, and contains no personal data.
  */
 
-/** Twice as long as a device keeps an enquiry, because its clock may be wrong. */
+/** Twice as long as a device keeps an enquiry, because the clock of the device may be wrong. */
 const keyRetentionMs = 60 * dayMs;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Call this before the enquiries are deleted, in the same transaction. */
+/** Call this function before the enquiries are deleted, in the same transaction. */
 export async function storeKeyHashes(transaction: Database, ids: readonly string[], now: Date): Promise<void> {
   for (const part of chunksOf(ids)) {
     const all = transaction.selectFrom('enquiries').select(['id', 'idempotency_key']).where('id', 'in', part);
@@ -29,7 +29,7 @@ export async function storeKeyHashes(transaction: Database, ids: readonly string
   }
 }
 
-/** The reference of the deleted enquiry that had this key; undefined if there was none. */
+/** The reference of the deleted enquiry that had this key; undefined if there was no such enquiry. */
 export const findErased = (db: Database, key: string) =>
   db.selectFrom('erased_keys').select('reference as id').where('key_hash', '=', hashOf(key)).executeTakeFirst();
 
@@ -39,7 +39,7 @@ export const deleteOldKeyHashes = (transaction: Database, now: Date) =>
 export const findByKey = (db: Database, key: string) =>
   db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
 
-/** Fields that a colleague may have corrected since. */
+/** Fields that people of the desk may correct after the enquiry is stored. */
 const contactColumns: readonly string[] = ['name', 'business_email', 'country_code', 'phone_number'] satisfies Column[];
 
 /** Whether a stored enquiry has the same typed texts. Other fields, such as the page, may differ if an enquiry is sent again. */
@@ -50,13 +50,13 @@ export async function isSameEnquiry(
 ): Promise<boolean> {
   const row = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return false;
-  const different = enquiryFieldNames.filter((field) => {
+  const differences = enquiryFieldNames.filter((field) => {
     const value = typed[field];
     const column = columnOf[field];
     return value !== undefined && row[column] !== (column === 'business_email' ? storedAddress(value) : value);
   });
-  if (different.length === 0) return true;
-  return different.every((field) => contactColumns.includes(columnOf[field])) && (await isCorrected(database, id));
+  if (differences.length === 0) return true;
+  return differences.every((field) => contactColumns.includes(columnOf[field])) && (await isCorrected(database, id));
 }
 
 const isCorrected = async (database: Database, id: string): Promise<boolean> => {

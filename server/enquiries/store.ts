@@ -15,7 +15,7 @@ export interface StoreOptions {
   /** The key that the client sent. Requests with the same key are the same enquiry. */
   idempotencyKey?: string | undefined;
   now: Date;
-  /** Kinds of delivery; default: mail. */
+  /** The kinds of deliveries that are queued; by default `mailKinds`. */
   kinds?: readonly DeliveryKind[];
   /** If there are reasons, the enquiry is stored as spam, and its deliveries are on hold until a person releases the enquiry. */
   spamReasons?: readonly string[];
@@ -37,7 +37,7 @@ export type NewEnquiry = EnquiryInput | LeadInput;
 
 export interface StoreResult {
   id: string;
-  /** False if an enquiry with this idempotency key exists already. Then nothing was stored. */
+  /** False if an enquiry with this idempotency key exists already, so nothing was stored. */
   created: boolean;
   /** Whether the enquiry with this key was deleted. */
   erased?: boolean;
@@ -46,8 +46,8 @@ export interface StoreResult {
 export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfies DeliveryKind[];
 
 /**
- * Stores an enquiry and its deliveries in one transaction, which is `db` or a new one. If several calls have the same key, also
- * concurrent calls of several processes, one enquiry is stored, and all calls return its reference.
+ * Stores an enquiry and its deliveries in one transaction, which is `db` or a new one. If several calls have the same key, one enquiry
+ * is stored, and all calls return its reference, even if the calls are concurrent or of several processes.
  */
 export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: StoreOptions): Promise<StoreResult> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
@@ -85,12 +85,12 @@ export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: S
 const repeatWindowMs = 10 * 60_000;
 
 /**
- * An enquiry of the last minutes with the same sender, form and texts. Without JavaScript a form has no key, so a second press of the
- * button would otherwise store a second enquiry.
+ * Finds an enquiry of the last ten minutes with the same sender, form and texts. A form without JavaScript sends no key, so without this
+ * check, a second press of the button would store a second enquiry.
  */
 export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Date): Promise<StoreResult | undefined> {
   const { page: _, ...typed } = columnsOf(enquiry);
-  // The second of two concurrent requests waits for the first. SQLite does not need the lock, as it has one writer at a time.
+  // The lock makes the second of two concurrent requests wait. SQLite needs no lock, because only one process writes at a time.
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${typed.business_email}))`.execute(db);
   const earlier = await db
     .selectFrom('enquiries')
@@ -103,7 +103,7 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
   return earlier && { id: earlier.id, created: false };
 }
 
-/** Queues deliveries. They are due now, or on hold until their enquiry is released. Existing deliveries do not change. */
+/** Queues deliveries, which are due now, or on hold until their enquiry is released. Enquiries that have the delivery are skipped. */
 export async function enqueueDeliveries(
   db: Database,
   enquiryIds: readonly string[],
@@ -125,30 +125,30 @@ export async function enqueueDeliveries(
 
 const newDelivery = (now: Date, outcome: 'pending' | 'held' = 'pending') => {
   const time = now.toISOString();
-  // Ids of version 7 sort by time, so new entries of the index are next to each other.
+  // UUIDs of version 7 sort by time, so new entries are at the end of the index, where they are written faster.
   return { id: randomUUIDv7(), outcome, attempts: 0, next_attempt_at: time, created_at: time, tried_since: time };
 };
 
-interface SeveralEnquiries {
-  /** References. The desk shows the delivery with the first enquiry. If the list is empty, nothing is queued. */
-  about: readonly string[];
+interface MailAboutSeveral {
+  /** The references of the enquiries. The desk shows the mail with the first enquiry. If the list is empty, nothing is queued. */
+  references: readonly string[];
   /** The address of a colleague; empty for the company. */
   recipient: string;
   now: Date;
 }
 
-/** Queues a mail about several enquiries. When it is sent, its text names the enquiries that it still applies to. */
-export async function enqueueAbout(
+/** Queues a mail about several enquiries. The text is composed when the mail is sent, without enquiries that no longer need one. */
+export async function enqueueMailAbout(
   db: Database,
   kind: 'owner-mail' | 'reminder-mail',
-  { about, recipient, now }: SeveralEnquiries,
+  { references, recipient, now }: MailAboutSeveral,
 ): Promise<void> {
-  const [first] = about;
+  const [first] = references;
   if (!first) return;
   const row = newDelivery(now);
   await db
     .insertInto('outbox')
-    .values({ ...row, batch: row.id, enquiry_id: first, kind, about: JSON.stringify(about), recipient })
+    .values({ ...row, batch: row.id, enquiry_id: first, kind, about: JSON.stringify(references), recipient })
     .execute();
 }
 

@@ -7,7 +7,7 @@ type Fields = Record<string, string | string[]>;
 
 /**
  * Makes an instance read plain forms, in the charset that the request declares or in UTF-8. If the bytes are no text of this charset,
- * the form is refused, because wrong letters would be stored.
+ * the form is refused: otherwise wrong letters would be stored.
  */
 export function acceptForms(app: FastifyInstance, bodyLimit: number): void {
   app.addContentTypeParser(mediaType, { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
@@ -33,7 +33,7 @@ export function parseForm(body: Buffer, contentType = ''): Fields {
       return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
     })
     .map((pair) => pair.map(bytesOf));
-  // If a form has the field `_charset_`, browsers write the charset into it and not into the header.
+  // If a form has the field `_charset_`, browsers write the charset into this field and not into the header.
   const charsetField = pairs.find(([name]) => name?.toString('latin1') === '_charset_')?.[1]?.toString('latin1');
   const decoder = new TextDecoder(charset ?? charsetField ?? 'utf-8', { fatal: true });
   const fields: Fields = Object.create(null);

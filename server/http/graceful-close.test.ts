@@ -14,13 +14,13 @@ test('closes the connection of a client that sends nothing', async () => {
   app.post('/', () => 'done');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  const cut = once(socket, 'close');
+  const socketClosed = once(socket, 'close');
   socket.on('error', () => undefined);
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
   await reached.promise;
 
   await closeGracefully([app], noDatabase, 20);
-  await cut;
+  await socketClosed;
   expect(app.server.listening).toBe(false);
 });
 

@@ -5,23 +5,23 @@ import type { FastifyInstance } from 'fastify';
  */
 const idleGraceMs = 1_000;
 
-/** While the application closes, every response ends its connection. Call this before routes are registered. */
+/** While the application closes, every response ends its connection. Call this function before routes are registered. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
-  let closing = false;
+  let isClosing = false;
   app.addHook('preClose', (done) => {
-    closing = true;
+    isClosing = true;
     done();
   });
   // Fastify itself sets the header only for requests that begin after `preClose`.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close');
+    if (isClosing) reply.header('connection', 'close');
     done();
   });
 }
 
 /**
- * Stops accepting connections, waits for open requests, then closes the database. After `timeoutMs` all connections are closed. Node
- * checks no time limits while a server closes, so a client that sends nothing could keep its connection for ever.
+ * Stops accepting connections, waits for open requests, and then closes the database. After `timeoutMs` all connections are closed,
+ * because Node checks no time limits while a server closes: a client that sends nothing could keep its connection for ever.
  */
 export async function closeGracefully(
   apps: readonly FastifyInstance[],
@@ -34,7 +34,7 @@ export async function closeGracefully(
 
 async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> {
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
-  // Node calls `closeIdleConnections` when closing begins, and so would lose requests that a proxy is sending.
+  // Node itself calls `closeIdleConnections` at once, so requests that a proxy is sending would be lost.
   app.server.closeIdleConnections = () => undefined;
   const idleTimer = setInterval(closeIdle, idleGraceMs);
   const timeout = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
@@ -49,7 +49,7 @@ async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> 
  */
 const repeatedSignalMs = 300;
 
-/** Closes on the first SIGTERM or SIGINT, and ends the process immediately on a second one. */
+/** Closes on the first SIGTERM or SIGINT, and ends the process immediately on a second signal. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let firstSignalAt: number | undefined;
   const onSignal = () => {

@@ -9,13 +9,13 @@ declare module 'fastify' {
 }
 
 /**
- * The server is overloaded if the average delay of the event loop over some seconds is longer than this. A short time with many
- * requests is no overload, and SQLite's wait of five seconds for another process is none either.
+ * The server is overloaded if the average delay of the event loop over some seconds is longer than this. The average allows a short time
+ * with many requests, and SQLite's wait of five seconds for another process.
  */
 const maxDelayMs = 1_000;
 const measureIntervalMs = 5_000;
 
-/** The default is 10 ms. Each sample wakes the process, which is too often for an idle server. */
+/** Each sample wakes the process. With the default of 10 ms, an idle server would wake too often. */
 const sampleIntervalMs = 100;
 
 /** In seconds. After this time the form of the site tries again by itself. */

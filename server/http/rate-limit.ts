@@ -32,7 +32,7 @@ export interface RateLimiter {
   count(address: string): Promise<void>;
   /** Checks without counting. @returns the seconds, as in `OverLimit`; undefined if the address is below its limit */
   retryAfter(address: string): Promise<number | undefined>;
-  /** Subtracts requests that were counted for this address but were no attempts to guess anything. */
+  /** Subtracts requests from the count of an address: the requests of a successful sign-in are no attempts to guess. */
   uncount(address: string, requests: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,11 +57,11 @@ export async function createRateLimiter({ name, limit, openPool, log }: RateLimi
   const options = { points: limit.count, duration: limit.seconds, keyPrefix: name };
   if (!openPool) return createLimiter(new RateLimiterMemory(options), log, doNothing);
 
-  // The limiter counts while a transaction uses a connection of the other pool. If it waited for a second connection of that pool,
-  // there could be a deadlock, so it has a separate pool.
+  // The limiter counts during a transaction, which uses a connection of the other pool. If the limiter waited for a second connection of
+  // that pool, there could be a deadlock. So the limiter has a separate pool.
   const pool = await openPool();
-  const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-  return createLimiter(new RateLimiterPostgres({ ...options, ...shared }), log, () => pool.end());
+  const postgresOptions = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
+  return createLimiter(new RateLimiterPostgres({ ...options, ...postgresOptions }), log, () => pool.end());
 }
 
 function createLimiter(
@@ -76,7 +76,7 @@ function createLimiter(
       isReported = true;
       log.error(
         { shape: shapeOf(address) },
-        'the address of a visitor cannot be read, so such visitors are counted by what the proxy writes, or not at all: let it write the address alone into X-Forwarded-For',
+        'the address of a visitor cannot be read, so such visitors are counted by what the proxy writes, or not at all: let the proxy write only the address into X-Forwarded-For',
       );
     }
     return key;
@@ -107,12 +107,12 @@ function createLimiter(
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
-/** No address with its port is longer. */
+/** No address with a port is longer than this. */
 const maxAddressLength = 100;
 
 /**
  * The key for the count of an address: an IPv4 address, or the IPv6 network of 64 bits, which belongs to one subscriber.
- * @returns `isKnown` is false for a text that is no address. Then `key` is the text itself: with one key for all such texts,
+ * @returns `isKnown`: false if the text is no address. If so, `key` is the text itself, because with one key for all such texts,
  *   everybody would be refused after a few requests. `key` is undefined if a proxy writes nothing, or `unknown`.
  */
 export function addressKey(address: string): { key: string | undefined; isKnown: boolean } {

@@ -11,7 +11,7 @@ export const sendProblem = (reply: FastifyReply, status: number, detail: string,
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(
-      // To a text, Fastify would add a charset, which this media type does not have. So the body is bytes.
+      // The body is bytes, because Fastify adds a charset to the media type of a text, and this media type has no charset.
       Buffer.from(
         JSON.stringify({
           type: 'about:blank',
@@ -35,8 +35,8 @@ const details: Record<number, string> = {
 };
 
 /**
- * Sends a problem for an error that Fastify found in a request, or for an error of the server. Only the code of a client's error is
- * logged, because messages of parsers quote the body.
+ * Sends a problem for an error that Fastify found in a request, or for an error of the server. If the request is wrong, only the code of
+ * the error is logged, because messages of parsers quote the body.
  */
 export function sendError(
   error: FastifyError & { headers?: Record<string, string> },
@@ -50,10 +50,10 @@ export function sendError(
     return;
   }
   request.log.info({ code: error.code }, 'request refused');
-  // `content-range` has the length of the file, for a client that has a part of another version.
+  // `content-range` has the length of the file: the client may have a part of another version of the file.
   if (status === 416) reply.headers({ 'content-range': error.headers?.['Content-Range'] });
-  // If Fastify has not read the whole body, it sets this header to close the connection. Then the rest of the body would reset the
-  // connection, and a proxy would answer 502. Without the header, Node reads the rest.
+  // If Fastify has not read the whole body, it sets this header, which closes the connection. The rest of the body would then reset the
+  // connection, and a proxy would answer 502. Without the header, Node reads the rest of the body.
   reply.removeHeader('connection');
   if (status === 415) reply.header('accept-post', 'application/json, application/x-www-form-urlencoded');
   sendProblem(reply, status, details[status] ?? 'The request is malformed and was not read.');
@@ -61,22 +61,22 @@ export function sendError(
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** The order in which the server prefers them, if the client has no preference. */
+/** The encodings in the order in which the server prefers them, if the client has no preference. */
 export const contentEncodings: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
-/** The best of `available` for an `Accept-Encoding` header (RFC 9110, 12.5.3); identity if it accepts none of them. */
+/** The best of `available` for an `Accept-Encoding` header (RFC 9110, 12.5.3); identity if the client accepts none of them. */
 export const negotiateEncoding = (
   header: string | undefined,
   available: ContentEncoding[] = contentEncodings,
 ): ContentEncoding => (header && negotiate(header.toLowerCase(), available)) || 'identity';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** Compresses a page that is rendered for one request, so speed is more important than size. */
 async function encode(text: string, encoding: ContentEncoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return encoding === 'gzip' ? gzipped(text) : Buffer.from(text);
+  if (encoding === 'br') return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? compressGzip(text) : Buffer.from(text);
 }
 
 export async function sendHtml(

@@ -5,7 +5,7 @@ import { sendProblem } from './replies.ts';
 
 interface ServerSettings {
   logLevel: string;
-  /** The number of proxies in front. */
+  /** The number of proxies in front of this server. */
   trustProxy: number;
 }
 
@@ -25,12 +25,12 @@ export const serverOptions = ({ logLevel, trustProxy }: ServerSettings, log: Log
     trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
   }) satisfies FastifyHttpOptions<Server>;
 
-/** A UUID with hyphens, or without them as in ids of nginx. */
+/** A UUID with hyphens, or without hyphens, as nginx writes ids. */
 const uuid = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
 
 /**
- * Gives each request an id: the `X-Request-Id` of the trusted proxy in front, so that both logs have the same id, or a new UUID. An id
- * that is not a UUID is ignored, so that visitors cannot write into the log.
+ * Gives each request an id: the `X-Request-Id` of a trusted proxy, so that the logs of proxy and server have the same id, or a new UUID.
+ * An id that is not a UUID is ignored, so that visitors cannot write into the log.
  */
 export const requestIds =
   (proxies: number) =>
@@ -47,7 +47,7 @@ const maxPathLength = 200;
 
 /**
  * A path for the log: printable, not too long, and without e-mail addresses. The token of an invitation is also removed, because
- * anybody could create a passkey with it.
+ * anybody could create a passkey with the token.
  */
 export function loggedPath(url: string): string {
   const path = url
@@ -61,8 +61,8 @@ export function loggedPath(url: string): string {
 }
 
 /**
- * Log lines have ids and no personal data: no query, body or network address. Only the properties below of an error are logged, because
- * PostgreSQL puts values of rows into other properties.
+ * Log lines have ids and no personal data: no query, body or network address. Of an error, only the properties in `describeError` are
+ * logged, because PostgreSQL puts values of rows into other properties.
  */
 const loggerOptions = (level: string, stream: LogDestination): NonNullable<FastifyServerOptions['logger']> => ({
   level,

@@ -30,8 +30,8 @@ interface HealthOptions {
 
 /**
  * `/healthz` answers with the version if the process runs. `/readyz` answers with 200 if the database also works, so the instance can
- * take requests. If an enquiry could not be stored, `/readyz` first has to write a test row. A program on this machine also gets the
- * cause, the backlog of mail and the alarms. With alarms, the status is still 200.
+ * take requests. If the last enquiry could not be stored, `/readyz` also writes a test row. A program on this machine also gets the
+ * error of the database, the backlog of mail and the alarms. An alarm does not change the status 200.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -45,9 +45,10 @@ export function registerHealth(
     return {};
   });
   const tryToWrite = reuseResult(() => probeWrite(database));
-  let hasFailed = false;
+  let hasStoreFailed = false;
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.enquiryOutcome) hasFailed = reply.statusCode >= 500 || (hasFailed && !request.enquiryOutcome.taken);
+    if (request.enquiryResult)
+      hasStoreFailed = reply.statusCode >= 500 || (hasStoreFailed && !request.enquiryResult.taken);
     done();
   });
 
@@ -60,14 +61,14 @@ export function registerHealth(
     if (isMigrating()) return sendProblem(reply.header('retry-after', '10'), 503, 'The store is being migrated.');
     const isLocal = isLocalRequest(request);
     try {
-      if (hasFailed) await within(storeTimeoutMs, tryToWrite());
-      hasFailed = false;
+      if (hasStoreFailed) await within(storeTimeoutMs, tryToWrite());
+      hasStoreFailed = false;
       return reply.send({ status: 'ok', ...(await within(storeTimeoutMs, isLocal ? readDetail() : queryDatabase())) });
     } catch (err) {
-      const problem = hasFailed ? 'Enquiries cannot be stored' : 'The store does not answer';
+      const problem = hasStoreFailed ? 'Enquiries cannot be stored' : 'The store does not answer';
       request.log.warn({ err }, problem);
-      const why = isLocal ? `: ${(err as Error).message}` : '';
-      return sendProblem(reply.header('retry-after', '10'), 503, `${problem}${why}.`);
+      const reason = isLocal ? `: ${(err as Error).message}` : '';
+      return sendProblem(reply.header('retry-after', '10'), 503, `${problem}${reason}.`);
     }
   });
 

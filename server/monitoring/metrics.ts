@@ -10,7 +10,7 @@ import { backlogByKind } from '../enquiries/outbox/backlog.ts';
 import { listen, version } from '../process.ts';
 import { within } from '../time/timers.ts';
 
-/** The bounds of the durations. A page from memory takes about 1 ms, and a commit on a slow disk some 10 ms. */
+/** The bounds of the durations. A page from memory takes about 1 ms, and a commit on a slow disk about 10 ms. */
 const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Shorter than the timeout of a scrape, which is ten seconds by default. */
@@ -52,7 +52,7 @@ export function registerMetrics(app: FastifyInstance, config: MetricsConfig, dat
     requests.inc({ route, method, status: `${Math.floor(reply.statusCode / 100)}xx` });
     durations.observe({ route }, reply.elapsedTime / 1_000);
     if (route === enquiriesPath && method === 'POST') {
-      const { form = 'unknown', taken } = request.enquiryOutcome ?? {};
+      const { form = 'unknown', taken } = request.enquiryResult ?? {};
       enquiries.inc({ form, outcome: taken ?? (reply.statusCode >= 500 ? 'failed' : 'refused') });
     }
   });
@@ -70,7 +70,7 @@ export function registerMetrics(app: FastifyInstance, config: MetricsConfig, dat
   app.addHook('onClose', () => metricsApp.close());
 }
 
-/** Pages and files have the same route, so `request.served` is used for them. */
+/** Pages and files have the same route, so `request.served` distinguishes them. */
 const routeOf = (request: FastifyRequest): string => {
   const { url } = request.routeOptions;
   return url === undefined || url === '/*' ? (request.served ?? 'other') : url;
@@ -79,20 +79,20 @@ const routeOf = (request: FastifyRequest): string => {
 const methods = ['GET', 'HEAD', 'POST'];
 
 /**
- * Adds metrics of the database. While the database does not answer, they are absent and `store_up` is 0: an outage must not look like
- * an empty outbox.
+ * Adds metrics of the database. While the database does not answer, these metrics are absent and `store_up` is 0, because an outage must
+ * not look like an empty outbox.
  * @returns a function that updates the metrics; call this function before each scrape
  */
 export function addStoreGauges(registry: Registry, database: Database): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
-  const pending = gauge('outbox_pending', 'Deliveries that are not out yet', 'kind');
-  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest pending delivery; 0 when there is none', 'kind');
-  const abandoned = gauge('outbox_dead_letters', 'Deliveries that were given up and are kept', 'kind');
-  const review = gauge('enquiries_in_review', 'Suspected spam that waits for a look');
-  const flooded = gauge('enquiries_flooded', 'Whether FLOOD_LIMIT was reached within the last hour');
-  const backup = gauge('backup_age_seconds', 'Age of the last backup that "backup" made; absent when there is none');
-  const up = gauge('store_up', 'Whether the store answered this scrape');
+  const pendingGauge = gauge('outbox_pending', 'Deliveries that are not sent yet', 'kind');
+  const ageGauge = gauge('outbox_oldest_seconds', 'Age of the oldest pending delivery; 0 if there is none', 'kind');
+  const givenUpGauge = gauge('outbox_dead_letters', 'Deliveries that were given up and are kept', 'kind');
+  const reviewGauge = gauge('enquiries_in_review', 'Suspected spam that waits for review');
+  const floodGauge = gauge('enquiries_flooded', 'Whether FLOOD_LIMIT was reached within the last hour');
+  const backupGauge = gauge('backup_age_seconds', 'Age of the last backup that "backup" made; absent if there is none');
+  const upGauge = gauge('store_up', 'Whether the store answered this scrape');
 
   const read = async () => {
     const now = new Date();
@@ -104,30 +104,30 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       lastBackup: await lastRun(database, 'backup'),
     };
   };
-  // Only one at a time, so that scrapes start no more queries while the database hangs.
+  // Only one read at a time, so that scrapes start no more queries while the database hangs.
   let reading: ReturnType<typeof read> | undefined;
   return async () => {
-    backup.remove();
+    backupGauge.remove();
     try {
       reading ??= read().finally(() => {
         reading = undefined;
       });
       const { now, backlog, inReview, flood, lastBackup } = await within(storeTimeoutMs, reading);
-      review.set(inReview);
-      flooded.set(flood ? 1 : 0);
+      reviewGauge.set(inReview);
+      floodGauge.set(flood ? 1 : 0);
       for (const { kind, pending: count, oldestMs, givenUp } of backlog) {
-        pending.set({ kind }, count);
-        oldest.set({ kind }, oldestMs / 1_000);
-        abandoned.set({ kind }, givenUp);
+        pendingGauge.set({ kind }, count);
+        ageGauge.set({ kind }, oldestMs / 1_000);
+        givenUpGauge.set({ kind }, givenUp);
       }
-      if (lastBackup) backup.set(Math.max(0, (now.getTime() - Date.parse(lastBackup)) / 1_000));
-      up.set(1);
+      if (lastBackup) backupGauge.set(Math.max(0, (now.getTime() - Date.parse(lastBackup)) / 1_000));
+      upGauge.set(1);
     } catch {
       // The error is not logged, because other parts of the server log it.
-      for (const kindGauge of [pending, oldest, abandoned]) kindGauge.reset();
-      review.remove();
-      flooded.remove();
-      up.set(0);
+      for (const kindGauge of [pendingGauge, ageGauge, givenUpGauge]) kindGauge.reset();
+      reviewGauge.remove();
+      floodGauge.remove();
+      upGauge.set(0);
     }
   };
 }

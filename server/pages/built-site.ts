@@ -7,7 +7,7 @@ import { cacheControl, responseHeaders } from '../http/response-headers.ts';
 
 interface Representation {
   body: Buffer;
-  /** A strong ETag. It is a hash of `body`, so it is different for each encoding. */
+  /** A strong ETag: the hash of `body`, which is different for each encoding. */
   etag: string;
 }
 
@@ -23,13 +23,13 @@ export interface BuiltSite {
 
 const suffixes: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** This page has no address. It is sent with status 404. */
+/** This page has no address, and is sent with status 404. */
 const notFoundPage = '/404.html';
 
-/** Rules for static hosts, which this server does not serve. */
+/** Files with rules for static hosts. This server does not serve these files. */
 const hostRules: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
-/** Reads the output folder once, without compressed copies and without hidden files except `/.well-known`. */
+/** Reads the pages of a built site, and lists its other files. Hidden files are left out, except in `/.well-known`. */
 export async function readBuiltSite(directory: string): Promise<BuiltSite> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const all = new Set(
@@ -37,19 +37,19 @@ export async function readBuiltSite(directory: string): Promise<BuiltSite> {
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`),
   );
-  const served = [...all].filter((file) => !isHidden(file) && !isCopy(file, all) && !hostRules.has(file));
+  const servedFiles = [...all].filter((file) => !isHidden(file) && !isCompressed(file, all) && !hostRules.has(file));
 
   const pages = new Map<string, BuiltPage>();
-  for (const file of served.filter((name) => name.endsWith('.html') && name !== notFoundPage)) {
+  for (const file of servedFiles.filter((name) => name.endsWith('.html') && name !== notFoundPage)) {
     pages.set(file.replace(/\/index\.html$/, '') || '/', await readPage(directory, file, all));
   }
   const notFound = await readPage(directory, notFoundPage, all);
-  return { pages, notFound, files: new Set(served.filter((name) => !name.endsWith('.html'))) };
+  return { pages, notFound, files: new Set(servedFiles.filter((name) => !name.endsWith('.html'))) };
 }
 
 const isHidden = (file: string) => /\/\./.test(file.replace(/^\/\.well-known\//, '/'));
 
-const isCopy = (file: string, all: ReadonlySet<string>) => /\.(br|gz)$/.test(file) && all.has(file.slice(0, -3));
+const isCompressed = (file: string, all: ReadonlySet<string>) => /\.(br|gz)$/.test(file) && all.has(file.slice(0, -3));
 
 async function readPage(directory: string, file: string, all: ReadonlySet<string>): Promise<BuiltPage> {
   const page = new Map<ContentEncoding, Representation>();
@@ -66,8 +66,8 @@ async function readPage(directory: string, file: string, all: ReadonlySet<string
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /**
- * Returns a function that sends a prerendered page in the client's preferred encoding, or 304 if the client has the page. Most requests
- * are for pages, so the headers are computed once, and not for each request.
+ * Returns a function that sends a prerendered page in the client's preferred encoding, or 304 if the client has the page already. Most
+ * requests are for pages, so the headers are computed once, and not for each request.
  */
 export function builtPageSender(headers: Headers, page: BuiltPage, status: 200 | 404 = 200): SendPage {
   const encodings = [...page.keys()];

@@ -6,10 +6,10 @@ import type * as Entry from '@company/site/server-entry.tsx';
 import { ConfigError } from '../config/config.ts';
 import { type BuiltSite, builtPageSender, readBuiltSite, type SendPage } from './built-site.ts';
 
-/** A release as visitors get it. */
+/** A release that is ready to be served. */
 export interface PreparedRelease {
   site: Site;
-  /** The folder of its files. */
+  /** The folder of the built site in this release. */
   files: string;
   built: BuiltSite;
   /** Functions that send the pages, by path as in the links of the site. */
@@ -20,7 +20,7 @@ export interface PreparedRelease {
 /** @param files the folder of the built site */
 async function prepareRelease(site: Site, files: string): Promise<PreparedRelease> {
   const built = await readBuiltSite(files);
-  // The build also has pages that redirect, for static hosts. This server sends redirects, so it does not need them.
+  // The build also has pages that redirect, for static hosts. This server sends redirects, so it does not need these pages.
   const builtPages = [...built.pages].filter(([path]) => !(path in site.redirects));
   const senders = new Map(builtPages.map(([path, page]) => [path, builtPageSender(site.headers, page)]));
   return { site, files, built, senders, sendNotFound: builtPageSender(site.headers, built.notFound, 404) };
@@ -28,14 +28,14 @@ async function prepareRelease(site: Site, files: string): Promise<PreparedReleas
 
 export type ServedRelease = Awaited<ReturnType<typeof serveRelease>>;
 
-/** Loads the release that visitors get. A newer release can replace it while the server runs, and no request has to wait. */
+/** Loads the release that visitors get. A newer release can replace this release while the server runs, and no request has to wait. */
 export async function serveRelease(initial: Site, files: string) {
   let current = await prepareRelease(initial, files);
   return {
     current: (): PreparedRelease => current,
     /** The site of the current release. Read its values again for each use, because the release may change. */
     site: new Proxy({} as Site, { get: (_, name) => current.site[name as keyof Site] }),
-    /** @param folder the folder of the whole release @throws if it cannot be read; then the current release stays */
+    /** @param folder the folder of the new release @throws if the new release cannot be read. If so, the current release stays */
     async take(folder: string): Promise<void> {
       current = await prepareRelease(await loadSite(folder), join(folder, 'site'));
     },
@@ -52,16 +52,15 @@ export function memoizeBySource<Source, Value>(read: () => Source, make: (source
   };
 }
 
-type Built = ReturnType<typeof Entry.createSite>;
+type CreatedSite = ReturnType<typeof Entry.createSite>;
 
-export interface Site extends Omit<Built, 'render'> {
+export interface Site extends Omit<CreatedSite, 'render'> {
   /**
-   * The whole document for `url`, which is a path with its query as the browser sent it (still percent-encoded, and never with two
-   * slashes at the start). `status` is 404 for an unknown address. With an `outcome`, `url` is the page of the form, and the server
-   * chooses the status.
+   * Renders the whole document for `url`: a path with its query, percent-encoded as the browser sent it. The path never begins with two
+   * slashes. `status` is 404 for an unknown address. With an `outcome`, `url` is the page of the form, and the server chooses the status.
    */
   render(
-    ...args: Parameters<Built['render']>
+    ...args: Parameters<CreatedSite['render']>
   ): { html: string; status: number } | Promise<{ html: string; status: number }>;
 }
 

@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /** Serves the built files of the release, and renders the other pages that the site has, such as `/it/anything`. */
 export async function registerPages(app: FastifyInstance, { current }: ServedRelease): Promise<void> {
-  // The list of files in the release decides what is served, so the plugin allows all dotfiles: `/.well-known` is one.
+  // The list of files in the release decides what is served, so the plugin may allow all dotfiles, such as `/.well-known`.
   await app.register(fastifyStatic, {
     root: current().files,
     serve: false,
@@ -72,13 +72,13 @@ export function sendMalformedPath(
   return method === 'GET' || method === 'HEAD' ? sendNotFound(reply) : sendMethodNotAllowed(reply, 'GET, HEAD');
 }
 
-/** Redirects to another spelling of the address, so the redirect is permanent. Browsers revalidate it, so it can still change. */
+/** Sends a permanent redirect. Browsers revalidate the redirect each time, so its target can still change. */
 function redirectTo(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
   request.served = 'redirect';
   return reply.header('cache-control', cacheControl.revalidated).redirect(address, 308);
 }
 
-/** @param redirect is used if the address has no page, but another spelling of the address has one */
+/** @param redirect is called if the address has no page, and another spelling of the address has a page */
 async function sendRendered(
   reply: FastifyReply,
   site: Site,
@@ -97,7 +97,7 @@ async function renderSent(reply: FastifyReply, site: Site, form: FormName, refer
   return sendHtml(reply, { html, status: 200, headers: { ...site.headers, 'cache-control': cacheControl.notStored } });
 }
 
-/** Whether a file is the service worker or the worker of the PDF viewer. The policy in the headers of a worker's file applies to it. */
+/** Whether a file is the service worker or the worker of the PDF viewer. A browser gets the policy of a worker from the file's headers. */
 const isWorker = (file: string) => file === '/worker.js' || file.endsWith('.mjs');
 
 /** Whether a `Range` header names parts of a file: https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2 */
@@ -117,7 +117,7 @@ function sendFile(
   { site, files }: Pick<PreparedRelease, 'site' | 'files'>,
   file: string,
 ): FastifyReply {
-  // By RFC 9110, a `Range` header that is no range is ignored, but the library would answer with 416. So the header is deleted.
+  // RFC 9110 says to ignore a malformed `Range` header. The library would answer with 416, so the header is deleted.
   if (!isByteRange(headers.range ?? '')) delete headers.range;
   const isHashed = file.startsWith('/hashed/');
   reply.headers(isHashed ? assetHeaders : fileHeaders);
@@ -130,15 +130,15 @@ interface RequestLocation {
   /** The path as the client sent it, but with exactly one slash at the start and none at the end. */
   path: string;
   search: string;
-  /** Whether `path` differs from the path that the client sent. Then the client is redirected. */
+  /** True if `path` differs from the path that the client sent. If so, the client is redirected. */
   isRespelled: boolean;
-  /** The decoded path, to look it up; undefined if its percent-encoding is malformed. */
+  /** The decoded path, which is the key of pages and files; undefined if the percent-encoding is malformed. */
   key: string | undefined;
 }
 
 /**
- * Reads a request target. It never returns a path that starts with two slashes, or with a slash and a backslash: browsers would
- * interpret it as another host.
+ * Reads a request target. The returned path never starts with two slashes, or with a slash and a backslash, because browsers would
+ * interpret such a path as another host.
  */
 export function locationOf(target: string): RequestLocation {
   // A client that uses the server as a proxy sends an absolute address.
@@ -167,11 +167,11 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** Punctuation around an address in a mail, such as `(see /about).` Some programs make it a part of the link. */
+/** Punctuation around an address in a mail, such as `(see /about).` Some programs make such punctuation a part of the link. */
 const punctuationAround = /^[\s\p{Pi}\p{Ps}"'*<]+|[\s\p{Pf}\p{Pe}"'*>.,;:!?…|\\]+$/gu;
 
 /**
- * The usual spelling of an address: lower case, one slash between names, no punctuation around it, no file extension. This is for
+ * The usual spelling of an address: lower case, one slash between names, no punctuation around it, no file extension. This spelling is for
  * addresses without a page: `/About`, `/contact).`, `/faq.html`, `/index.php`.
  * @param key a decoded path
  */

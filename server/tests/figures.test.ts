@@ -50,9 +50,9 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
       name: 'All',
       received: 4,
       medianMs: 7 * hour,
-      within1h: { part: 1, of: 3 },
-      within24h: { part: 2, of: 3 },
-      won: { part: 1, of: 1 },
+      within1h: { count: 1, total: 3 },
+      within24h: { count: 2, total: 3 },
+      won: { count: 1, total: 1 },
     });
     expect(await groupsBy('service')).toEqual([['Robots', 2]]);
     expect(await groupsBy('country')).toEqual([

@@ -125,8 +125,8 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     expect(await save(priya, { name: 'Asha R.' })).toEqual([]);
     expect(await save(arun, { company: 'Initech' })).toEqual([]);
     expect(await save(arun, { name: 'Asha K.', company: 'Hooli' })).toEqual([
-      { field: 'name', present: 'Asha R.' },
-      { field: 'company', present: 'Initech' },
+      { field: 'name', currentValue: 'Asha R.' },
+      { field: 'company', currentValue: 'Initech' },
     ]);
     const { enquiry, history } = await rowOf(id);
     expect(enquiry).toMatchObject({ name: 'Asha R.', company: 'Initech' });

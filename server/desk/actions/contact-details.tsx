@@ -34,7 +34,7 @@ export const contactDetails: DeskFormAction = {
         const conflicts = await correct(database, actorOf(request, now()), change);
         if (conflicts.length === 0) return `/enquiries/${id}`;
         const newValues = conflicts
-          .map(({ field, present }) => `${formFields[field].label} is now "${present}".`)
+          .map(({ field, currentValue }) => `${formFields[field].label} is now "${currentValue}".`)
           .join(' ');
         throw new ActionError(`A colleague was first. ${newValues} Save again to replace it with what you typed`);
       },

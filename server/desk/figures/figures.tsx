@@ -125,10 +125,10 @@ function FiguresPage({ grouping, from, to, note, all, groups }: FiguresPageProps
   );
 }
 
-function ShareText({ part, of }: Share) {
-  const text = of === 0 ? 'none' : `${formatCount(part)} of ${formatCount(of)}`;
-  if (of < minCountForPercentage) return <small>{text}</small>;
-  const percent = Math.round((100 * part) / of);
+function ShareText({ count, total }: Share) {
+  const text = total === 0 ? 'none' : `${formatCount(count)} of ${formatCount(total)}`;
+  if (total < minCountForPercentage) return <small>{text}</small>;
+  const percent = Math.round((100 * count) / total);
   return (
     <>
       <span>

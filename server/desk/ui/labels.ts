@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import {
+  type CancelReason,
   type DeliveryFailure,
   type DeliveryKind,
   type EnquiryStatus,
   type OutboxTable,
   type Outcome,
   usedStatuses,
-  type WithheldReason,
 } from '../../database/schema.ts';
 
 /** `dot` is the shape before the label: full for `open` and `done`, empty for `shut`. */
@@ -79,7 +79,7 @@ const failures: Record<DeliveryFailure, string> = {
   fault: 'an error of this program',
 };
 
-const withheldReasons: Record<WithheldReason, string> = {
+const withheldReasons: Record<CancelReason, string> = {
   late: 'three days after the enquiry, a confirmation is too late',
   flood: 'it came in a flood of enquiries',
   needless: 'nothing that it is about waits any more',

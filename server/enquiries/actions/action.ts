@@ -11,7 +11,7 @@ import {
   usedStatuses,
 } from '../../database/schema.ts';
 
-/** An action is impossible, and nothing has changed. The message is for people. */
+/** Thrown by an impossible action, which changes nothing. The message is for people of the desk. */
 export class ActionError extends Error {
   override name = 'ActionError';
 }
@@ -24,8 +24,8 @@ export const inTransaction = <Result>(
 ): Promise<Result> => (database.isTransaction ? action(database) : database.transaction().execute(action));
 
 /**
- * Makes an action from a function. The action runs in the given transaction, or in a new one. It throws an `ActionError` if one of the
- * enquiries does not exist, or does not have the right status.
+ * Makes an action of a function. The action runs in the given transaction, or in a new one. An action throws an `ActionError` if one of
+ * the enquiries does not exist, or does not have the right status.
  */
 export const action =
   <Input, Result>(work: (transaction: Database, actor: Actor, input: Input) => Promise<Result>) =>
@@ -77,21 +77,21 @@ export const changeDeliveries = (
     .returning(['enquiry_id as id', 'kind'])
     .execute();
 
-/** @param what the words for this kind of enquiry in the message
+/** @param what the words for these enquiries in the message of the error
  * @throws {ActionError} if one of `ids` is not in `found` */
 export function requireFound(ids: readonly string[], found: readonly string[], what: string): void {
-  const missing = [...new Set(ids).difference(new Set(found))];
-  if (missing.length > 0) throw new ActionError(`No ${what} with the reference ${missing.join(', ')}`);
+  const missingIds = [...new Set(ids).difference(new Set(found))];
+  if (missingIds.length > 0) throw new ActionError(`No ${what} with the reference ${missingIds.join(', ')}`);
 }
 
-export function requireSome(ids: readonly string[]): void {
+export function requireSelection(ids: readonly string[]): void {
   if (ids.length === 0) throw new ActionError('No enquiry was selected');
 }
 
 const requireStatus =
   (statuses: readonly EnquiryStatus[], what: string) =>
   async (transaction: Database, ids: readonly string[]): Promise<void> => {
-    requireSome(ids);
+    requireSelection(ids);
     const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
     requireFound(ids, idsOf(await all.where('status', 'in', statuses).execute()), what);
   };
@@ -99,7 +99,7 @@ const requireStatus =
 /** Rejects with an `ActionError` if the list is empty, or an enquiry does not exist. */
 export const requireExisting = requireStatus(enquiryStatuses, 'enquiry');
 
-/** Like `requireExisting`. Also rejects if an enquiry is suspected or dropped. */
+/** Like `requireExisting`, and also rejects if an enquiry is suspected or dropped. */
 export const requireUsed = requireStatus(
   usedStatuses,
   'enquiry in use (suspected and dropped ones are released first)',
@@ -111,7 +111,7 @@ const maxTextLength = 5_000;
 const storedText = (text: string): string =>
   toNfc(text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()).trim();
 
-/** @param what the name of the text in the message @throws {ActionError} if the text is empty or too long */
+/** @param what the word for the text in the message of the error @throws {ActionError} if the text is empty or too long */
 export function requireText(text: string, what: string): string {
   const stored = storedText(text);
   if (stored === '') throw new ActionError(`The ${what} is empty`);
@@ -123,7 +123,7 @@ export function requireText(text: string, what: string): string {
 
 const maxLineLength = 200;
 
-/** The text on one line, which may be empty. @throws {ActionError} if it is too long */
+/** Returns a text on one line, which may be empty. @throws {ActionError} if the line is too long */
 export function shortText(text: string, what: string): string {
   const stored = storedText(text).replace(/\s+/g, ' ');
   if (stored.length <= maxLineLength) return stored;

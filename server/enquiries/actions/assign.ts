@@ -4,7 +4,7 @@ import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { timeBefore } from '../../time/duration.ts';
 import { hasAccess, hasOwner } from '../conditions.ts';
-import { enqueueAbout } from '../store.ts';
+import { enqueueMailAbout } from '../store.ts';
 import { ActionError, action, changeEnquiries, idsOf, record, requireExisting, requireUsed } from './action.ts';
 
 /**
@@ -22,7 +22,7 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
   const changed = await changeEnquiries(transaction, ids, { owner: address }, (row) => row('owner', '<>', address));
   await record(transaction, actor, changed, 'assigned', { owner: address });
   if (address !== '' && address !== actor.who)
-    await enqueueAbout(transaction, 'owner-mail', { about: changed, recipient: address, now: actor.now });
+    await enqueueMailAbout(transaction, 'owner-mail', { references: changed, recipient: address, now: actor.now });
 });
 
 export const take = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
@@ -30,7 +30,7 @@ export const take = action(async (transaction, actor, { ids }: { ids: readonly s
   await audit(transaction, actor, 'taken', { enquiries: [...ids] });
 });
 
-/** Makes the actor the owner of those enquiries that have none, if the actor is a person of the desk. */
+/** Makes the actor the owner of the enquiries without an owner, if the actor is a person of the desk. */
 export async function assignUnowned(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
   const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
   const unowned = idsOf(await all.where((row) => row.not(hasOwner(row))).execute());
@@ -38,7 +38,7 @@ export async function assignUnowned(transaction: Database, actor: Actor, ids: re
   await assign(transaction, actor, { ids: unowned, owner: actor.who });
 }
 
-/** For this time, colleagues see that somebody is answering. */
+/** Colleagues see for this time that somebody is answering an enquiry. */
 const answeringMs = 60 * 60_000;
 
 export const answererOf = ({ answering, answering_since }: Answering, now: Date) =>
@@ -48,7 +48,7 @@ export const answererOf = ({ answering, answering_since }: Answering, now: Date)
 
 type Answering = Pick<EnquiryRow, 'answering' | 'answering_since'>;
 
-/** Shows colleagues that the actor is answering an enquiry, unless another person has begun before. @returns who answers it */
+/** Shows colleagues that the actor is answering an enquiry, unless another person is answering already. @returns who is answering */
 export const beginAnswer = action(async (transaction, actor, id: string): Promise<{ who: string; since: string }> => {
   await requireUsed(transaction, [id]);
   const query = transaction.selectFrom('enquiries').select(['answering', 'answering_since']).where('id', '=', id);

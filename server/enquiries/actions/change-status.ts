@@ -10,7 +10,7 @@ import {
   idsOf,
   record,
   requireFound,
-  requireSome,
+  requireSelection,
   requireUsed,
   shortText,
 } from './action.ts';
@@ -53,7 +53,7 @@ export const mark = action(async (transaction, actor, { ids, status, reason: typ
   await record(transaction, actor, changed, 'marked', { status, ...(reason !== '' && { reason }) });
 });
 
-/** @throws {ActionError} if it is not a status of an enquiry in use */
+/** @throws {ActionError} if the text is not a status of an enquiry in use */
 export function usedStatusOf(text: string): UsedStatus {
   const status = usedStatuses.find((known) => known === text);
   if (!status) throw new ActionError(`A status is one of ${usedStatuses.join(', ')}`);
@@ -76,8 +76,8 @@ export const markAnswered = action(async (transaction, actor, { ids }: { ids: re
 });
 
 /**
- * Hides enquiries until a time. After it, the inbox shows them first. The actor becomes the owner of enquiries without an owner, and
- * so gets the reminder.
+ * Hides enquiries from the inbox until a time. After this time, the inbox shows them first. The actor becomes the owner of enquiries
+ * without an owner, and so gets the reminder.
  */
 export const snooze = action(
   async (transaction, actor, { ids, until, reason }: { ids: readonly string[]; until: Date; reason: string }) => {
@@ -108,16 +108,16 @@ async function requireBeforeDeletion(transaction: Database, ids: readonly string
   if (!days) return;
   const oldest = transaction.selectFrom('enquiries').select(['id', 'created_at']).where('id', 'in', ids);
   const oldestEnquiry = await oldest.orderBy('created_at').executeTakeFirst();
-  const end = new Date(Date.parse(oldestEnquiry?.created_at ?? '') + days * dayMs);
-  if (until < end) return;
+  const deletedAt = new Date(Date.parse(oldestEnquiry?.created_at ?? '') + days * dayMs);
+  if (until < deletedAt) return;
   throw new ActionError(
-    `${oldestEnquiry?.id} is deleted on ${end.toISOString().slice(0, 10)}, ${days} days after it came: choose an earlier day`,
+    `${oldestEnquiry?.id} is deleted on ${deletedAt.toISOString().slice(0, 10)}, ${days} days after it came: choose an earlier day`,
   );
 }
 
-/** Drops enquiries as spam. They can be released until they are deleted at the end of the retention. */
+/** Drops enquiries as spam. A dropped enquiry can be released until it is deleted at the end of the retention. */
 export const drop = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<string[]> => {
-  requireSome(ids);
+  requireSelection(ids);
   const dropped = await changeEnquiries(transaction, ids, { status: 'dropped' }, (row) =>
     row('status', '<>', 'dropped'),
   );
@@ -131,7 +131,7 @@ export const drop = action(async (transaction, actor, { ids }: { ids: readonly s
 
 /** Releases suspected or dropped enquiries, and sends their mails. */
 export const notSpam = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
-  requireSome(ids);
+  requireSelection(ids);
   const released = await changeEnquiries(
     transaction,
     ids,
@@ -140,7 +140,7 @@ export const notSpam = action(async (transaction, actor, { ids }: { ids: readonl
   );
   requireFound(ids, released, 'suspected enquiry');
   const time = actor.now.toISOString();
-  // The waiting time begins now: these mails have waited for a person until now, and not for the mail server.
+  // The waiting time of these mails begins now: until now they have waited for a person, and not for the mail server.
   const dueNow = { outcome: 'pending', failed: 0, created_at: time, tried_since: time, next_attempt_at: time } as const;
   await changeDeliveries(transaction, ids, dueNow, (row) => row('outcome', '=', 'held'));
   await record(transaction, actor, ids, 'released', {});

@@ -12,7 +12,7 @@ import { isSameEnquiry } from '../repeated.ts';
 import { storeEnquiry } from '../store.ts';
 import { ActionError, action, changeEnquiries, inTransaction, record, requireExisting, requireText } from './action.ts';
 
-/** The fields of a client that people of the desk may enter and correct. `page` is the page of a service, or empty. */
+/** The contact fields that people of the desk may enter and correct. `page` is the page of a service, or empty. */
 export const contactFields = ['name', 'business_email', 'country_code', 'phone_number', 'company', 'page'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type Contact = Pick<EnquiryRow, ContactField>;
@@ -47,28 +47,28 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
 }
 
 /**
- * Corrects the contact data of an enquiry: the fields that differ from those that the page showed.
- * @param input `expected` has the values that the page showed; without it, all fields are replaced
- * @returns the fields that another person has changed since. If there are any, nothing is stored
+ * Corrects those contact fields of an enquiry that the actor has edited.
+ * @param input `expected`: the values that the page showed. Without `expected`, all fields are replaced
+ * @returns the fields that another person has changed after the page was shown. If there are such fields, nothing is stored
  */
 export const correct = action(
   async (
     transaction,
     actor,
     { id, expected, contact }: { id: string; expected?: Contact; contact: Contact },
-  ): Promise<{ field: ContactField; present: string }[]> => {
+  ): Promise<{ field: ContactField; currentValue: string }[]> => {
     await requireExisting(transaction, [id]);
     const query = transaction.selectFrom('enquiries').select(contactFields).where('id', '=', id);
-    const present = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
-    const editedFields = contactFields.filter((field) => contact[field] !== (expected ?? present)[field]);
-    const changedFields = editedFields.filter((field) => contact[field] !== present[field]);
-    const conflicts = changedFields.filter((field) => expected && present[field] !== expected[field]);
-    if (conflicts.length > 0) return conflicts.map((field) => ({ field, present: present[field] }));
+    const current = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
+    const editedFields = contactFields.filter((field) => contact[field] !== (expected ?? current)[field]);
+    const changedFields = editedFields.filter((field) => contact[field] !== current[field]);
+    const conflicts = changedFields.filter((field) => expected && current[field] !== expected[field]);
+    if (conflicts.length > 0) return conflicts.map((field) => ({ field, currentValue: current[field] }));
     if (changedFields.length === 0) return [];
     const values = Object.fromEntries(changedFields.map((field) => [field, contact[field]]));
     await changeEnquiries(transaction, [id], values);
     const fields = Object.fromEntries(
-      changedFields.map((field) => [field, { from: present[field], to: contact[field] }]),
+      changedFields.map((field) => [field, { from: current[field], to: contact[field] }]),
     );
     await record(transaction, actor, [id], 'corrected', { fields });
     return [];
@@ -80,11 +80,12 @@ export interface Lead {
   source: LeadSource;
   message: string;
   kinds: readonly DeliveryKind[];
+  /** The idempotency key of the form; empty if there is no form. */
   key: string;
 }
 
 /**
- * Adds an enquiry that did not come through a form of the site. The actor is its owner.
+ * Adds an enquiry that did not come through a form of the site. An actor with access to the desk becomes the owner of the enquiry.
  * @throws {ActionError} if a field is missing or cannot be stored
  */
 export async function addLead(
@@ -120,7 +121,7 @@ export async function addLead(
 }
 
 /**
- * Adds a note to enquiries. Only the people of the desk can read a note. It is deleted together with its enquiry.
+ * Adds a note to enquiries. Only the people of the desk can read a note, which is deleted together with its enquiry.
  * @throws {ActionError} if an enquiry does not exist, or the text is empty or longer than 5,000 characters
  */
 export const addNote = action(async (transaction, actor, { ids, text }: { ids: readonly string[]; text: string }) => {

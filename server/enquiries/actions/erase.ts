@@ -3,7 +3,7 @@ import { type Actor, audit } from '../../audit.ts';
 import { chunksOf, isPostgres } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
-import { enquiriesOfPerson } from '../queries/filter.ts';
+import { enquiriesOfAddress } from '../queries/filter.ts';
 import { storeKeyHashes } from '../repeated.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { idsOf } from './action.ts';
@@ -19,11 +19,11 @@ export const erase = (
   { email, reference = '', via }: { email?: string; reference?: string; via: ErasureSource },
 ): Promise<string[]> =>
   runErasure(database, async (transaction) => {
-    const ids = email ? await enquiriesOfPerson(transaction, email) : [reference];
+    const ids = email ? await enquiriesOfAddress(transaction, email) : [reference];
     return eraseEach(transaction, actor, ids, via);
   });
 
-/** Erases the enquiries of a list again, because a restore may have restored them. */
+/** Erases the enquiries of a list again, because a restore of an old backup may have brought them back. */
 export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
   runErasure(database, async (transaction) => {
     const rows = list.map((row) => ({ ...row, via: 'list' as const }));
@@ -36,15 +36,15 @@ export const eraseAgain = (database: Database, actor: Actor, list: readonly Eras
     );
   });
 
-/** Runs an erasure in a transaction. On SQLite it also removes the data from the write-ahead log. */
+/** Runs an erasure in a transaction. With SQLite, the data is also removed from the write-ahead log. */
 async function runErasure(database: Database, action: (transaction: Database) => Promise<string[]>): Promise<string[]> {
-  const erasure = await database.transaction().execute(action);
-  // The log cannot be truncated while another process reads. That takes only a moment, and the site also tries every hour.
-  for (let tries = 0; !isPostgres(database) && tries < 20; tries++) {
+  const erasedIds = await database.transaction().execute(action);
+  // The log cannot be truncated while another process reads, which takes only a moment. The site also truncates the log every hour.
+  for (let attempts = 0; !isPostgres(database) && attempts < 20; attempts++) {
     if (await truncateLog(database)) break;
     await setTimeout(100);
   }
-  return erasure;
+  return erasedIds;
 }
 
 async function eraseEach(
@@ -53,20 +53,20 @@ async function eraseEach(
   references: readonly string[],
   via: ErasureSource,
 ): Promise<string[]> {
-  const erased: string[] = [];
+  const erasedIds: string[] = [];
   for (const part of chunksOf(references)) {
-    const existing = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
-    if (existing.length === 0) continue;
-    await storeKeyHashes(transaction, existing, actor.now);
-    await recordAndNotify(transaction, actor, existing, via);
-    await transaction.deleteFrom('enquiries').where('id', 'in', existing).execute();
-    await audit(transaction, actor, 'erased', { enquiries: existing });
-    erased.push(...existing);
+    const existingIds = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
+    if (existingIds.length === 0) continue;
+    await storeKeyHashes(transaction, existingIds, actor.now);
+    await recordAndNotify(transaction, actor, existingIds, via);
+    await transaction.deleteFrom('enquiries').where('id', 'in', existingIds).execute();
+    await audit(transaction, actor, 'erased', { enquiries: existingIds });
+    erasedIds.push(...existingIds);
   }
-  return erased;
+  return erasedIds;
 }
 
-/** Stores that the enquiries were erased. If the webhook may have received them, it gets a notice. */
+/** Stores that the enquiries were erased. If the webhook may have received an enquiry, a notice of the erasure is queued. */
 async function recordAndNotify(
   transaction: Database,
   { now }: Actor,
@@ -86,7 +86,7 @@ async function recordAndNotify(
     .where((row) => row.or([row('outcome', '=', 'delivered'), row('attempts', '>', 0)]))
     .execute();
   for (const { enquiry_id, claimed_until } of webhookRows) {
-    // If a process is sending the enquiry now, the notice is sent later.
+    // If a process is sending the enquiry now, the notice is due after the claim of this process.
     const dueAt = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
     await enqueueDeliveries(transaction, [enquiry_id], ['erasure-webhook'], { now: dueAt, held: false });
   }

@@ -6,8 +6,8 @@ import { isUnclaimed } from '../outbox/queue.ts';
 import { action, changeDeliveries, inTransaction, record, requireExisting } from './action.ts';
 
 /**
- * Makes undelivered mails and webhooks due now, also those that were given up. Deliveries on hold do not change.
- * @param input `ids`: only the deliveries of these enquiries; undefined for all, in batches
+ * Makes undelivered mails and webhooks due now, including those that were given up. Deliveries on hold do not change.
+ * @param input `ids`: the enquiries whose deliveries are retried; undefined for all enquiries, in batches
  */
 export async function retry(database: Database, actor: Actor, { ids }: { ids: readonly string[] | undefined }) {
   const makeDue = async (transaction: Database, batch: readonly string[]) => {
@@ -21,10 +21,10 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
       next_attempt_at: time,
     } as const;
     const retried = await changeDeliveries(transaction, batch, { ...dueNow, ended_at: null }, (row) =>
-      // Not those that a process is sending at this moment.
+      // Deliveries that a process is sending at this moment do not change.
       row.and([row('outcome', 'in', ['pending', 'given-up']), isUnclaimed(transaction)(row)]),
     );
-    // The enquiry of other kinds may be deleted, and then it has no history.
+    // Deliveries of other kinds may remain after their enquiry was deleted, so there may be no history.
     const enquiries = retried.filter(({ kind }) => hasEnquiry(kind)).map(({ id }) => id);
     await record(transaction, actor, [...new Set(enquiries)], 'retried', {});
     return retried;
@@ -45,13 +45,13 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
   return inBatches(database, all, makeDue);
 }
 
-/** Like `requireExisting`, but also accepts erased enquiries if their notice is still in the outbox. @returns the erased ones */
+/** Like `requireExisting`, except for erased enquiries with a notice in the outbox. @returns the references of these erased enquiries */
 async function requireDeliveries(transaction: Database, ids: readonly string[]): Promise<Set<string>> {
   const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', 'erasure-webhook');
-  const erased = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map(({ enquiry_id }) => enquiry_id));
-  const notErased = ids.filter((id) => !erased.has(id));
-  if (notErased.length > 0 || ids.length === 0) await requireExisting(transaction, notErased);
-  return erased;
+  const erasedIds = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map((row) => row.enquiry_id));
+  const otherIds = ids.filter((id) => !erasedIds.has(id));
+  if (otherIds.length > 0 || ids.length === 0) await requireExisting(transaction, otherIds);
+  return erasedIds;
 }
 
 export const listGivenUp = (database: Database) =>
@@ -63,15 +63,15 @@ export const listGivenUp = (database: Database) =>
     .orderBy('ended_at')
     .execute();
 
-/** Ends deliveries that were given up, such as the confirmation to a mistyped address. They are neither sent nor reported again. */
+/** Ends given-up deliveries, such as the confirmation to a mistyped address. Ended deliveries are neither sent nor reported again. */
 export const settle = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
-  const erased = await requireDeliveries(transaction, ids);
+  const erasedIds = await requireDeliveries(transaction, ids);
   const values = { outcome: 'settled', ended_at: actor.now.toISOString() } as const;
   const settled = await changeDeliveries(transaction, ids, values, (row) => row('outcome', '=', 'given-up'));
   await record(
     transaction,
     actor,
-    [...new Set(settled.map(({ id }) => id).filter((id) => !erased.has(id)))],
+    [...new Set(settled.map(({ id }) => id).filter((id) => !erasedIds.has(id)))],
     'settled',
     {},
   );

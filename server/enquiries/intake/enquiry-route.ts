@@ -16,14 +16,15 @@ export const bodyLimit = 32 * 1_024;
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
-interface EnquiryOutcome {
+/** What the log and the metrics need to know about a posted enquiry. */
+interface EnquiryResult {
   form: FormName | undefined;
   taken?: 'stored' | 'repeated' | 'spam';
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    enquiryOutcome: EnquiryOutcome | undefined;
+    enquiryResult: EnquiryResult | undefined;
   }
 }
 
@@ -44,18 +45,18 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
     const values = postedTexts(request.body);
     if (isTooLarge(values)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     const form = formNames.find((name) => name === values.form);
-    request.enquiryOutcome = { form };
-    const isPlain = hasPlainType(request);
-    // A request without a form has no page to return to, so it gets JSON, even if its own type is not JSON.
-    const replies = isPlain && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
+    request.enquiryResult = { form };
+    const isPlainForm = hasPlainFormType(request);
+    // A request that names no form has no page to return to, so the reply is JSON, even if the request is not JSON.
+    const replies = isPlainForm && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
 
     // 2. The server is not overloaded.
     if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
 
-    // 3. The address is below its limit. This step only reads the count, and step 5 counts the enquiry.
+    // 3. The visitor's address is below its limit. This step only reads the count. Step 5 counts the enquiry.
     const check = checkOf();
     const checkBody = () => check(request.body);
-    const sender = { address: request.ip, idempotencyKey, isPlain };
+    const sender = { address: request.ip, idempotencyKey, isPlainForm };
     const overLimit = await resultOverLimit(intake, sender, () => {
       const result = checkBody();
       return 'enquiry' in result ? result.enquiry : undefined;
@@ -66,7 +67,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
     const checked = checkBody();
     if ('problems' in checked) return replies.invalid(checked.problems);
 
-    // 5. One transaction checks the enquiry for spam, stores it with its mails, and counts it for its address.
+    // 5. In one transaction, the enquiry is checked for spam, stored with its mails, and counted for the visitor's address.
     const signals = signalsOf(request.body as object);
     const origin = readOrigin(site.facts.enquiryOrigin ? request.body : undefined);
     const result = await takeEnquiry(intake, checked.enquiry, { ...sender, signals, origin });
@@ -90,8 +91,8 @@ function sendResult(
     const { id: enquiry, created, suspected } = result;
     if (result.isFloodReported)
       request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
-    const form = request.enquiryOutcome?.form;
-    request.enquiryOutcome = { form, taken: !created ? 'repeated' : suspected ? 'spam' : 'stored' };
+    const form = request.enquiryResult?.form;
+    request.enquiryResult = { form, taken: !created ? 'repeated' : suspected ? 'spam' : 'stored' };
     request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');
     return replies.taken(enquiry, created);
   }
@@ -104,7 +105,7 @@ function sendResult(
   return replies.notTaken(result);
 }
 
-const hasPlainType = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
+const hasPlainFormType = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
 type NotTaken = Pick<Exclude<IntakeResult, { status: 'taken' | 'other-text' }>, 'status' | 'retryAfter'>;
 
@@ -155,8 +156,8 @@ function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Re
 }
 
 /**
- * Makes an instance accept JSON and plain forms only. In most scripts, percent-encoding makes a text three times as long, so here the
- * limit for a form is three times as large. `isTooLarge` checks the decoded text.
+ * Makes an instance accept only JSON and plain forms. Percent-encoding can make a text three times as long, so the limit for the body of
+ * a plain form is three times as large. `isTooLarge` checks the decoded text.
  */
 export function acceptEnquiryBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -167,7 +168,7 @@ export function acceptEnquiryBodies(app: FastifyInstance): void {
   acceptForms(app, 3 * bodyLimit);
 }
 
-/** Invalid UTF-8 becomes an empty text, which is refused as invalid JSON. Otherwise replacement characters would be stored. */
+/** Returns an empty text for invalid UTF-8, so that the body is refused as invalid JSON, and no wrong letters are stored. */
 function decodeUtf8(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);

@@ -6,16 +6,14 @@ import { enqueueDeliveries } from '../store.ts';
 
 const reportIntervalMs = 3_600_000;
 
-/**
- * The enquiry that reached the limit, without spam; no row if the limit is not reached. The query reads only this row.
- */
-export const lastAllowed = (db: Database, { count, seconds }: Limit, now: Date) =>
+/** A query for one row, which exists if the limit is reached: the last enquiry within the limit. Suspected enquiries do not count. */
+export const lastWithinLimit = (db: Database, { count, seconds }: Limit, now: Date) =>
   db
     .selectFrom('enquiries')
     .select('id')
     .where(isUsed)
     .where('created_at', '>', timeBefore(now, seconds * 1_000))
-    // A time in the future does not count: a clock was ahead.
+    // A time in the future does not count, because a clock that was ahead has written the time.
     .where('created_at', '<=', now.toISOString())
     .orderBy('created_at', 'desc')
     .offset(count - 1)
@@ -42,7 +40,7 @@ export const cancelConfirmation = (transaction: Database, id: string, now: Date)
     .where('kind', '=', 'confirmation-mail')
     .execute();
 
-/** When the last flood was reported; undefined if that is more than an hour ago. */
+/** When the last flood was reported; undefined if no flood was reported within the last hour. */
 export async function recentFlood(database: Database, now: Date): Promise<string | undefined> {
   const { after, until } = recentTimes(now, reportIntervalMs);
   const at = await lastRun(database, 'flood');

@@ -3,30 +3,30 @@ import { type ScoreInput, type SimilarCounts, spamCheck } from './score.ts';
 
 type Evidence = ScoreInput & SimilarCounts;
 
-const suspicion = (evidence: Evidence) => spamCheck(evidence)(evidence);
+const reasonsFor = (evidence: Evidence) => spamCheck(evidence)(evidence);
 
 const honest: Evidence = {
   signals: { honeypot: false, elapsed: 45 },
   texts: { lines: 'Asha Rao', message: 'We need a payment gateway. Can we talk?' },
   sameMessage: 0,
   sameSender: 0,
-  flooded: false,
+  isFlooded: false,
 };
 
 const withMessage = (message: string): Partial<Evidence> => ({ texts: { ...honest.texts, message } });
 
 test.each([
   ['an honest enquiry', {}],
-  ['one without JavaScript', { signals: { ...honest.signals, elapsed: undefined } }],
-  ['a quick one', { signals: { ...honest.signals, elapsed: 0 } }],
-  ['a link to what it is about', withMessage('See https://client.example/brief for the brief.')],
+  ['an enquiry without JavaScript', { signals: { ...honest.signals, elapsed: undefined } }],
+  ['a quick enquiry', { signals: { ...honest.signals, elapsed: 0 } }],
+  ['a link to a document', withMessage('See https://client.example/brief for the brief.')],
   ['two links', withMessage('https://client.example and www.client.example')],
-  ['some domains', withMessage('We own client.com, client.net, client.org and client.shop.')],
-  ['technology with dots', withMessage('Node.js, ASP.net, U.S. and version 2.0.1, e.g. for example.com')],
-  ['an enquiry in a flood without another sign', { flooded: true }],
-  ['the same text again', { sameMessage: 2, sameSender: 4 }],
+  ['some domain names', withMessage('We own client.com, client.net, client.org and client.shop.')],
+  ['names of technology with dots', withMessage('Node.js, ASP.net, U.S. and version 2.0.1, e.g. for example.com')],
+  ['an enquiry in a flood without another sign', { isFlooded: true }],
+  ['a repeated message', { sameMessage: 2, sameSender: 4 }],
 ])('does not suspect %s', (_name, evidence) => {
-  expect(suspicion({ ...honest, ...evidence })).toEqual([]);
+  expect(reasonsFor({ ...honest, ...evidence })).toEqual([]);
 });
 
 test.each([
@@ -38,19 +38,21 @@ test.each([
   ['the same message 3 times before, within a day', { sameMessage: 3 }],
   ['the same sender 5 times before, within a day', { sameSender: 5 }],
 ])('suspects, with the reason: %s', (reason, evidence) => {
-  expect(suspicion({ ...honest, ...evidence })).toEqual([reason]);
+  expect(reasonsFor({ ...honest, ...evidence })).toEqual([reason]);
 });
 
 test('adds the weights of weak signs, and gives all their reasons', () => {
   const message = 'https://a.example https://b.example and a1.com b2.com c3.com d4.com';
-  expect(suspicion({ ...honest, ...withMessage(message) })).toEqual([
+  expect(reasonsFor({ ...honest, ...withMessage(message) })).toEqual([
     '2 links in the message',
     '2 domain names in the message',
   ]);
-  const hasty = { ...honest.signals, elapsed: 2 };
-  expect(suspicion({ ...honest, ...withMessage('See www.a.example'), signals: hasty })).toEqual([
+  const hastySignals = { ...honest.signals, elapsed: 2 };
+  expect(reasonsFor({ ...honest, ...withMessage('See www.a.example'), signals: hastySignals })).toEqual([
     'sent after 2 s',
     '1 link in the message',
   ]);
-  expect(suspicion({ ...honest, ...withMessage('See www.a.example'), signals: { ...hasty, elapsed: 3 } })).toEqual([]);
+  expect(
+    reasonsFor({ ...honest, ...withMessage('See www.a.example'), signals: { ...hastySignals, elapsed: 3 } }),
+  ).toEqual([]);
 });

@@ -3,20 +3,20 @@ import type { Signals } from '@company/enquiry/submission.ts';
 import type { Database } from '../../database/schema.ts';
 import { dayMs, type Limit, timeBefore } from '../../time/duration.ts';
 import { isFrom } from '../conditions.ts';
-import { lastAllowed } from './flood.ts';
+import { lastWithinLimit } from './flood.ts';
 
-/** If the weights of the signs have this sum, the enquiry is suspected: one strong sign, or several weak ones. */
+/** An enquiry is suspected if the sum of the weights of its signs is at least this number: one strong sign, or several weak signs. */
 const minSpamWeight = 60;
 
 const strongWeight = 60;
 
-/** This sign is too weak alone, because a person with autofill and a pasted message is as fast. */
+/** Speed alone is too weak as a sign, because a visitor with autofill and a pasted message is also fast. */
 const speedWeight = 40;
 
-/** This sign is too weak alone, so during a flood an enquiry without another sign is still mailed. */
+/** A flood alone is too weak as a sign, so during a flood an enquiry without other signs is still mailed. */
 const floodWeight = 50;
 
-/** A person needs more time than this to read and fill in four fields. */
+/** A visitor needs at least this time to read and fill in four fields. */
 const minSecondsToFillIn = 3;
 
 /** Shorter messages may be equal by chance: "please call me". */
@@ -34,14 +34,14 @@ export interface ScoreInput {
 export interface SimilarCounts {
   sameMessage: number;
   sameSender: number;
-  flooded: boolean;
+  isFlooded: boolean;
 }
 
-/** Links, and host names alone, because the contact forms do not allow slashes. */
-const schemes = /\bhttps?:|\bwww\./gi;
-const hosts =
+/** Patterns of links, and of host names without a scheme, which spam has because many contact forms refuse slashes. */
+const linkPattern = /\bhttps?:|\bwww\./gi;
+const hostPattern =
   /\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|ru|cn|top|xyz|site|online|shop|store|club|icu|link|click)\b/gi;
-const markup = /<a\s|\[url|\[link/i;
+const markupPattern = /<a\s|\[url|\[link/i;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
@@ -50,14 +50,14 @@ const withCount = (number: number, noun: string) => `${number} ${noun}${number =
 type Sign = [isPresent: boolean, weight: number, reason: string];
 
 /**
- * Checks the texts of an enquiry for signs of spam. This takes longest, so it is done before the transaction. A suspected enquiry is
- * stored and the visitor sees the usual reply. A person releases or drops it.
- * @returns a function that adds the signs of the counts, and returns the reasons for suspicion; none if the enquiry is not suspected
+ * Checks the texts of an enquiry for signs of spam. This check takes longest, so it is called before the transaction. A suspected enquiry
+ * is also stored, and the visitor sees the usual reply. Later a person releases or drops the enquiry.
+ * @returns a function that also checks the counts, and returns the reasons for suspicion; an empty list if the enquiry is not suspected
  */
 export function spamCheck({ signals, texts }: ScoreInput): (counts: SimilarCounts) => string[] {
   const { lines, message } = texts;
-  const links = count(message, schemes);
-  const domains = Math.max(0, count(message, hosts) - links);
+  const links = count(message, linkPattern);
+  const domains = Math.max(0, count(message, hostPattern) - links);
   const textSigns: Sign[] = [
     [signals.honeypot, strongWeight, 'the hidden field was filled in'],
     [
@@ -67,8 +67,8 @@ export function spamCheck({ signals, texts }: ScoreInput): (counts: SimilarCount
     ],
     [links > 0, 20 * links, `${withCount(links, 'link')} in the message`],
     [domains > 0, 10 * domains, `${withCount(domains, 'domain name')} in the message`],
-    [markup.test(message), strongWeight, 'link markup in the message'],
-    [count(lines, schemes) > 0, strongWeight, 'a link outside the message'],
+    [markupPattern.test(message), strongWeight, 'link markup in the message'],
+    [count(lines, linkPattern) > 0, strongWeight, 'a link outside the message'],
   ];
   return (counts) => {
     const signs = [...textSigns, ...signsOfCounts(counts)].filter(([isPresent]) => isPresent);
@@ -77,10 +77,10 @@ export function spamCheck({ signals, texts }: ScoreInput): (counts: SimilarCount
   };
 }
 
-const signsOfCounts = ({ sameMessage, sameSender, flooded }: SimilarCounts): Sign[] => [
+const signsOfCounts = ({ sameMessage, sameSender, isFlooded }: SimilarCounts): Sign[] => [
   [sameMessage >= 3, strongWeight, `the same message ${sameMessage} times before, within a day`],
   [sameSender >= 5, strongWeight, `the same sender ${sameSender} times before, within a day`],
-  [flooded, floodWeight, 'a flood of enquiries'],
+  [isFlooded, floodWeight, 'a flood of enquiries'],
 ];
 
 /** A hash of the letters of a message, without case, digits, punctuation and white space. Empty for a short message. */
@@ -104,24 +104,25 @@ export async function countSimilar(
   now: Date,
 ): Promise<SimilarCounts> {
   const isCounting = rateLimit !== 'off';
-  if (!isCounting && floodLimit === 'off') return { sameMessage: 0, sameSender: 0, flooded: false };
+  if (!isCounting && floodLimit === 'off') return { sameMessage: 0, sameSender: 0, isFlooded: false };
   const recent = db
     .selectFrom('enquiries')
     .select('id')
     .where('created_at', '>', timeBefore(now, dayMs))
     .limit(maxCounted);
-  const count = (rows: typeof recent) => db.selectFrom(rows.as('found')).select((row) => row.fn.countAll().as('count'));
+  const countOf = (rows: typeof recent) =>
+    db.selectFrom(rows.as('found')).select((row) => row.fn.countAll().as('count'));
   const sameMessage = recent.where('fingerprint', '=', fingerprint);
   const result = await db
     .selectNoFrom((row) => [
-      (isCounting && fingerprint !== '' ? count(sameMessage) : row.lit(0)).as('sameMessage'),
-      (isCounting ? count(recent.where(isFrom(email))) : row.lit(0)).as('sameSender'),
-      (floodLimit === 'off' ? row.lit(null) : lastAllowed(db, floodLimit, now)).as('lastAllowed'),
+      (isCounting && fingerprint !== '' ? countOf(sameMessage) : row.lit(0)).as('sameMessage'),
+      (isCounting ? countOf(recent.where(isFrom(email))) : row.lit(0)).as('sameSender'),
+      (floodLimit === 'off' ? row.lit(null) : lastWithinLimit(db, floodLimit, now)).as('lastWithinLimit'),
     ])
     .executeTakeFirstOrThrow();
   return {
     sameMessage: Number(result.sameMessage),
     sameSender: Number(result.sameSender),
-    flooded: result.lastAllowed !== null,
+    isFlooded: result.lastWithinLimit !== null,
   };
 }

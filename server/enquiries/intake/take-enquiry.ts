@@ -21,7 +21,7 @@ export interface Sender {
   address: string;
   idempotencyKey: string | undefined;
   /** Whether a form without JavaScript sent the enquiry. Such a form has no key. */
-  isPlain: boolean;
+  isPlainForm: boolean;
   signals: Signals;
   origin: StoredOrigin;
 }
@@ -33,12 +33,12 @@ export type IntakeResult =
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
-/** A full disk or a database that restarts rarely works again sooner, and visitors do not wait longer. */
+/** A full disk or a restarting database rarely works again before this time, and visitors do not wait longer. */
 const storeRetryAfterSeconds = 30;
 
 /**
- * Refuses a request from an address that has reached its limit, before the server does any other work for it. If an enquiry with this
- * idempotency key and the same text is stored, its reference is returned.
+ * Refuses a request from an address that has reached its limit, before the server does any other work for the request. If an enquiry
+ * with the same idempotency key and the same text is stored already, the result has the reference of this enquiry.
  */
 export async function resultOverLimit(
   { database, limiter, pending }: Intake,
@@ -49,7 +49,7 @@ export async function resultOverLimit(
     const retryAfter = await limiter.retryAfter(address);
     if (retryAfter === undefined) return undefined;
     if (idempotencyKey === undefined) return { status: 'too-many', retryAfter };
-    // A concurrent request with this key may be counted already, but not stored yet.
+    // The enquiry of a concurrent request with this key may be counted already, and not be stored yet.
     await pending.get(idempotencyKey)?.catch(() => undefined);
     const known = await findByKey(database, idempotencyKey);
     const erased = known ? undefined : await findErased(database, idempotencyKey);
@@ -70,11 +70,11 @@ const unavailable = (cause: unknown): IntakeResult => ({
 });
 
 /**
- * Takes a checked enquiry. The transaction that stores the enquiry also counts it for the limit of its address. A repeated enquiry
+ * Takes a checked enquiry. The transaction that stores the enquiry also counts the enquiry for its address. A repeated enquiry
  * does not count. If the limit is exceeded, the transaction is rolled back.
  */
 export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender: Sender): Promise<IntakeResult> {
-  const { address, idempotencyKey, signals, origin, isPlain } = sender;
+  const { address, idempotencyKey, signals, origin, isPlainForm } = sender;
   try {
     const fingerprint = fingerprintOf(enquiry.message);
     const { email, texts } = senderOf(enquiry);
@@ -82,7 +82,7 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
     const transactionResult = intake.database.transaction().execute(async (transaction) => {
       const now = new Date();
       const earlier =
-        isPlain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
+        isPlainForm && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
       if (earlier) return { ...earlier, suspected: false, isFloodReported: false };
       const counts = await countSimilar(transaction, { fingerprint, email }, intake, now);
       const spamReasons = reasonsForSuspicion(counts);
@@ -90,7 +90,7 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
       const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint, origin };
       const result = await storeEnquiry(transaction, enquiry, options);
       if (result.created) await intake.limiter.count(address);
-      if (!result.created || !counts.flooded) return { ...result, suspected, isFloodReported: false };
+      if (!result.created || !counts.isFlooded) return { ...result, suspected, isFloodReported: false };
       if (!suspected) await cancelConfirmation(transaction, result.id, now);
       return { ...result, suspected, isFloodReported: await reportFlood(transaction, result.id, now) };
     });

@@ -20,12 +20,12 @@ export interface MailContext {
 /** The mail of a delivery. The Message-ID is the same in each attempt, so mail programs recognise a second copy. */
 export function smtpMessageOf(
   delivery: ClaimedDelivery,
-  { parts, headers, replyTo, ...mail }: Composed,
+  { parts, headers, replyTo, ...mail }: NewMail,
   context: MailContext,
 ) {
   const { from } = context.mail;
   const typedDomain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  // A Message-ID has only ASCII letters.
+  // A Message-ID may have only ASCII characters.
   const domain = domainToASCII(typedDomain) || typedDomain;
   return {
     ...mail,
@@ -55,7 +55,7 @@ interface Part {
 
 export const mailParagraph = (text: string): Part => ({ text, markup: html`<p>${withLineBreaks(text)}</p>` });
 
-export interface Composed {
+export interface NewMail {
   to: MailAddress | MailAddress[];
   replyTo?: MailAddress;
   subject: string;
@@ -67,16 +67,16 @@ export const mailbox = (address: string) => ({ name: '', address });
 
 /**
  * Whether an address can be in a header. Non-ASCII letters before the `@` cannot be encoded, and many mail servers refuse or damage
- * headers with them. The address of a lead by telephone is empty, which is also false.
+ * headers with such letters. Also false for the empty address of a lead by telephone.
  */
 const isHeaderAddress = (address: string): boolean => /^\p{ASCII}+@/u.test(address);
 
 /** The mail to the company, with all fields. A reply goes to the client, if the client's address can be in a header. */
-export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
+export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): NewMail {
   const texts = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
   const values = { reference: enquiry.id, sender, form: formName(enquiry, site) };
-  const inDesk = desk ? [fill(texts.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
+  const deskTexts = desk ? [fill(texts.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
   const messageLabel = site.fields.message.label;
   const replyByHand = enquiry.business_email && texts.enquiry.replyByHand;
   const howToReply = (isHeaderAddress(enquiry.business_email) ? texts.enquiry.reply : replyByHand) ?? '';
@@ -96,13 +96,15 @@ export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: 
         text: `${messageLabel}:\n${enquiry.message}`,
         markup: html`<p><b>${messageLabel}</b></p><p>${withLineBreaks(enquiry.message)}</p>`,
       },
-      ...[fill(howToReply, { ...values, email: enquiry.business_email }), ...inDesk].filter(Boolean).map(mailParagraph),
+      ...[fill(howToReply, { ...values, email: enquiry.business_email }), ...deskTexts]
+        .filter(Boolean)
+        .map(mailParagraph),
     ],
   };
 }
 
-/** The mail to the address in the form. It contains no typed text, not even the name, because the address may be another person's. */
-export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Composed {
+/** The mail to the typed address. The mail contains no other typed text, not even the name: the address may belong to somebody else. */
+export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): NewMail {
   const texts = site.mails.confirmation;
   const { hours, locale } = site.facts;
   const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: hours.timeZone });
@@ -112,7 +114,7 @@ export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Co
     to: mailbox(enquiry.business_email),
     replyTo: mailbox(site.facts.email),
     subject: fill(texts.subject, values),
-    // With these headers, no automatic reply answers the mail (RFC 3834).
+    // With these headers, other programs send no automatic reply to the mail (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     parts: [texts.greeting, ...texts.paragraphs, closing].map((text) => mailParagraph(fill(text, values))),
   };
@@ -139,7 +141,7 @@ function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
   const { labels } = mails;
   const country = countryNameByCode(enquiry.country_code, countries);
   const number = displayNumber(enquiry, countries);
-  // If the country has the code, the number is without it: `India (+91) 9848012345`.
+  // If the name of the country ends with the code, the number is written without the code: `India (+91) 9848012345`.
   const code = /\+\d+(?=\)?$)/.exec(country)?.[0];
   const phone = [country, code && number.startsWith(`${code} `) ? number.slice(code.length + 1) : number];
   const cameFrom = labels.cameFrom ? [enquiry.referrer, campaignText(enquiry), enquiry.landing] : [];
@@ -166,7 +168,7 @@ export function timeText(iso: string, { hours, locale }: Site['facts']): string 
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 
-/** Escaped markup. Only the function `html` creates it. */
+/** Escaped markup, which only the function `html` creates. */
 interface Html {
   readonly markup: string;
 }
@@ -185,26 +187,26 @@ const markupOf = (value: string | Html | readonly Html[]): string => {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 };
 
-/** Whether a mail program would decode a part of this text, which a person has typed in this form. */
+/** Whether a typed text looks like an encoded word (RFC 2047), such as `=?UTF-8?B?QQ==?=`. Mail programs would decode the text. */
 const looksEncoded = (text: string): boolean => text.includes('=?');
 
-const isSpecial = (word: string): boolean => looksEncoded(word) || /[^\x20-\x7e]/.test(word);
+const needsEncoding = (word: string): boolean => looksEncoded(word) || /[^\x20-\x7e]/.test(word);
 
 /**
- * Encodes a text for a header, so that mail programs show it as it was typed. The mail library does not encode ASCII, so a text that
- * looks like an encoded word (RFC 2047) is encoded here. The library encodes all other texts.
+ * Prepares a typed text for a header, so that mail programs show the same text. The mail library does not encode ASCII texts, so a text
+ * that looks like an encoded word is encoded here. The library encodes all other texts.
  */
 function headerText(text: string): string {
   if (!looksEncoded(text)) return text;
   const words = text.split(' ');
-  const from = words.findIndex(isSpecial);
-  const to = words.findLastIndex(isSpecial) + 1;
+  const from = words.findIndex(needsEncoding);
+  const to = words.findLastIndex(needsEncoding) + 1;
   return [...words.slice(0, from), encodedWords(words.slice(from, to).join(' ')), ...words.slice(to)].join(' ');
 }
 
 /**
- * The same for the name of a mailbox. The library puts ASCII names between quotation marks, and many programs decode words even there.
- * It encodes a name with a non-ASCII character, so an invisible character (a word joiner) is added.
+ * Prepares the name of a mailbox for a header. The library puts ASCII names between quotation marks, where many mail programs also
+ * decode words. An invisible non-ASCII character (a word joiner) is added, because the library encodes names with such characters.
  */
 const headerName = (name: string): string => (looksEncoded(name) ? `${name}\u2060` : name);
 
@@ -214,9 +216,9 @@ const maxWordBytes = 36;
 function encodedWords(text: string): string {
   const parts = [''];
   for (const character of text) {
-    const longer = parts.at(-1) + character;
-    if (Buffer.byteLength(longer) > maxWordBytes) parts.push(character);
-    else parts[parts.length - 1] = longer;
+    const longerPart = parts.at(-1) + character;
+    if (Buffer.byteLength(longerPart) > maxWordBytes) parts.push(character);
+    else parts[parts.length - 1] = longerPart;
   }
   return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');
 }

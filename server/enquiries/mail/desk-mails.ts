@@ -7,15 +7,15 @@ import { createWorkingTime } from '../../time/working-time.ts';
 import { hasAccess } from '../conditions.ts';
 import { formName } from '../origin.ts';
 import type { ReminderContent } from '../reminder.ts';
-import { type Composed, fill, html, type MailContext, mailbox, mailParagraph, timeText } from './compose.ts';
+import { fill, html, type MailContext, mailbox, mailParagraph, type NewMail, timeText } from './compose.ts';
 
 const maxNameLength = 60;
 
 /**
- * The mail to the owner or the company about enquiries that wait, or that come back today, with links. Its only typed texts are the
+ * The mail to the owner or the company about enquiries that wait, or that come back today. The only typed texts in the mail are the
  * names of senders and the reasons that people of the desk have entered.
  */
-export function reminderMail({ enquiries, count, owner }: ReminderContent, context: MailContext, now: Date): Composed {
+export function reminderMail({ enquiries, count, owner }: ReminderContent, context: MailContext, now: Date): NewMail {
   const { mail, site, desk } = context;
   const [first] = enquiries;
   if (!desk || !first) throw new Error('There is a reminder without a desk, or without an enquiry');
@@ -66,8 +66,8 @@ function formatDuration(milliseconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The mail to a new owner, in the language of the desk. Its only typed text is the name of the first sender. */
-export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailContext): Composed {
+/** The mail to a new owner, in the language of the desk. The only typed text in the mail is the name of the first sender. */
+export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailContext): NewMail {
   const { id, owner, name, business_email } = enquiry;
   const sender = withoutDirections(name || business_email || 'a client');
   const more = count > 1 ? ` and ${count - 1} more` : '';
@@ -79,8 +79,8 @@ export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailCon
   };
 }
 
-/** The mail to the company when FLOOD_LIMIT is reached, in the language of the desk. It has no typed text. */
-export function floodMail({ mail, desk }: MailContext): Composed {
+/** The mail to the company when FLOOD_LIMIT is reached, in the language of the desk and without typed texts. */
+export function floodMail({ mail, desk }: MailContext): NewMail {
   const parts = [
     'FLOOD_LIMIT is reached: many more enquiries came than usual. Until that ends, those with any sign of spam wait under Spam, all others are mailed to you, and no sender gets a confirmation.',
     'Real enquiries may be among those that wait: please look at Spam, and release them.',
@@ -94,8 +94,8 @@ export function floodMail({ mail, desk }: MailContext): Composed {
   };
 }
 
-/** The mail to a person of the desk about their new passkey, because another person may have added it. */
-export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: MailContext): Composed {
+/** The mail to a person of the desk about their new passkey. The mail is a warning if somebody else has added the passkey. */
+export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: MailContext): NewMail {
   const link = desk ? `open ${desk.url}/you` : 'open You in the desk';
   return {
     to: mailbox(who),
@@ -111,8 +111,8 @@ export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: Mai
 export type AssignedContent = NonNullable<Awaited<ReturnType<typeof assignedContent>>>;
 
 /**
- * The content of the mail to a new owner: the enquiries that were assigned together, and that this person still owns.
- * @returns the first enquiry, and the number of enquiries; undefined if there is none, or if the owner has no access any more
+ * The content of the mail to a new owner: those of the assigned enquiries that this person still owns.
+ * @returns the first enquiry, and the number of enquiries; undefined if there are none, or if the owner has no access any more
  */
 export async function assignedContent(
   database: Database,

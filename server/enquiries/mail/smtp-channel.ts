@@ -7,7 +7,7 @@ import { type Channel, DeliveryError } from '../outbox/channel.ts';
 import { type ClaimedDelivery, recordPossibleArrival } from '../outbox/queue.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
-import { type Composed, confirmationMail, enquiryMail, type MailContext, smtpMessageOf } from './compose.ts';
+import { confirmationMail, enquiryMail, type MailContext, type NewMail, smtpMessageOf } from './compose.ts';
 import { assignedContent, floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
 import { type OutgoingMail, openTransport } from './transport.ts';
 
@@ -53,7 +53,7 @@ const maxConfirmationAgeMs = 3 * dayMs;
 const isLate = ({ kind, created_at }: ClaimedDelivery, now: Date): boolean =>
   kind === 'confirmation-mail' && created_at < timeBefore(now, maxConfirmationAgeMs);
 
-function recipientsOf({ accepted }: ClaimedDelivery, { to }: Composed) {
+function recipientsOf({ accepted }: ClaimedDelivery, { to }: NewMail) {
   const all = [to].flat().map(({ address }) => address);
   return { all, accepted: parseList(accepted) };
 }
@@ -63,7 +63,7 @@ async function compose(
   delivery: ClaimedDelivery,
   context: MailContext,
   database: Database,
-): Promise<Composed | undefined> {
+): Promise<NewMail | undefined> {
   const { kind, enquiry } = delivery;
   if (kind === 'key-mail') {
     const entries = database.selectFrom('audit').selectAll().where('id', '=', delivery.enquiry_id);
@@ -85,7 +85,7 @@ async function compose(
   return undefined;
 }
 
-/** Tries the login of a mail server. @returns why it cannot be used; undefined if it can */
+/** Tries to log in to a mail server. @returns the error; undefined if the login succeeds */
 export const loginError = (transport: Transporter): Promise<DeliveryError | undefined> =>
   transport.verify().then(
     () => undefined,
@@ -107,7 +107,8 @@ async function send(transport: Transporter, message: OutgoingMail): Promise<void
   });
 }
 
-const noTlsText = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed unless it is on this machine';
+const noTlsText =
+  'ETLS: the mail server of SMTP_URL offers no TLS, and only a mail server on this machine is used without TLS';
 
 /** An error of nodemailer. `responseCode` and `response` are the server's answer to `command`. */
 interface SmtpError extends Error {
@@ -115,7 +116,7 @@ interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
   command?: string;
-  /** The addresses that have accepted the mail, if others refused it. */
+  /** The addresses that have accepted the mail, if other addresses have refused the mail. */
   accepted?: string[];
 }
 
@@ -125,7 +126,7 @@ interface AttemptState {
   isToClient: boolean;
   /** The addresses that have accepted the mail in earlier attempts. */
   accepted: readonly string[];
-  /** Whether the whole mail was sent. Without an answer, nobody knows whether the server has it. */
+  /** Whether the whole mail was sent. Without an answer, nobody knows whether the server has the mail. */
   isSent: boolean;
 }
 
@@ -149,15 +150,15 @@ function deliveryError(
 const isTemporary = (responseCode: number) => responseCode >= 400 && responseCode < 500;
 
 /**
- * Only a confirmation is given up after the first attempt, if the server does not know the address. A mail to the company is tried
- * again, because a setting may be wrong. Every mail is tried again if the server refuses the login or the sender.
+ * If the server does not know the address, a confirmation is given up after the first attempt. A mail to the company is tried again,
+ * because a setting may be wrong. Every mail is tried again if the server refuses the login or the sender.
  */
 function failureOf(
   { code, responseCode = 0, response = '', command = '' }: SmtpError,
   isToClient: boolean,
 ): DeliveryFailure {
   if (code === 'EAUTH') return 'login';
-  // 421: the server closes the connection. It can come after any command, so it is no fault of this mail.
+  // With 421, the server closes the connection. A server may send 421 after any command, so this mail is not the cause.
   if (responseCode === 421) return 'limited';
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return isTemporary(responseCode) ? 'limited' : 'sender';
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable';

@@ -8,7 +8,7 @@ test.each([
   ['desk@localhost', 'http://localhost', 'smtp://127.0.0.1', undefined],
   ['desk@company.example', 'https://site.example', 'smtp://127.0.0.1?name=mail.example', 'mail.example'],
 ])(
-  'the sender %s at %s greets %s with its name, and waits as long as the protocol allows',
+  'with the sender %s and the site %s, the greeting to %s has a name, and the timeouts are as long as the protocol says',
   async (address, site, smtpUrl, name) => {
     const transport = await openTransport({ smtpUrl, from: { name: '', address } }, site);
     const { options } = transport.transporter as unknown as { options: Record<string, unknown> };

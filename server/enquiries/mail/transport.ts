@@ -28,18 +28,18 @@ export async function openTransport(
   const { createTransport } = await import('nodemailer');
   const { smtpUrl: url } = settings;
   const options = {
-    // `?name=` in the address overrides this name.
+    // `?name=` in SMTP_URL overrides this name.
     name: clientName(settings, siteUrl),
     url,
-    // Otherwise an attacker could hide that the server offers TLS, and read the password and all enquiries.
+    // If TLS were optional, an attacker could hide that the server offers TLS, and read the password and all enquiries.
     requireTLS: !isLoopback(new URL(url).hostname),
     pool: true,
     maxConnections: 5,
-    // Many servers close a connection that is idle for longer than this.
+    // Many servers close a connection that is idle for more than a minute.
     idleTimeout: minute,
     ...timeoutsMs,
     ...timeouts,
-    // The library would log addresses.
+    // The log of the library would contain addresses.
     logger: false,
   };
   const transport = createTransport(options as Parameters<typeof createTransport>[0]);
@@ -57,8 +57,8 @@ async function* callBeforeEnd(input: AsyncIterable<unknown>, beforeEnd: () => Pr
 }
 
 /**
- * The name that this client sends to a mail server: the host of the site, or the domain of the sender. By default the library uses the
- * name of the machine. In a container this is `[127.0.0.1]`, which strict servers refuse.
+ * The name that this client sends to a mail server: the host of the site, or the domain of the sender. By default the library sends
+ * the name of the machine. In a container, that name is `[127.0.0.1]`, which strict servers refuse.
  */
 function clientName({ from }: Settings, siteUrl: string | undefined): string | undefined {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);

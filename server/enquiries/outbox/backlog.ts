@@ -4,7 +4,7 @@ import { timeBefore } from '../../time/duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending } from './queue.ts';
 
-/** If a pending mail has waited longer than this, a person has to act. */
+/** If a pending mail has waited longer than this time, a person has to act. */
 const maxWaitMs = 3_600_000;
 
 export async function backlogByKind(database: Database, now: Date) {
@@ -18,7 +18,7 @@ export async function backlogByKind(database: Database, now: Date) {
       row.fn.min('tried_since').as('oldest'),
     ])
     .groupBy('kind');
-  // Two queries, because each uses a small index. One query for both results would read all delivered rows.
+  // Two queries, because each uses a small index. One query for both results would also read all delivered rows.
   const pending = await perKind.where(isPending).execute();
   const givenUpPerKind = database
     .selectFrom('outbox')
@@ -59,19 +59,19 @@ function totalOf(kinds: readonly BacklogOfKind[]) {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),
     /**
-     * Mails to clients and mails about passkeys count only if the receiver refuses them because of the sender. Other failures are
-     * ignored, because the address may be mistyped.
+     * Mails to clients and mails about passkeys count only if the receiver refuses them because of the sender. Other failures do
+     * not count, because the address may be mistyped.
      */
     givenUp: kinds.reduce((sum, { kind, givenUp, blocked }) => sum + (isPersonal(kind) ? blocked : givenUp), 0),
   };
 }
 
-export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, mailConfigured: boolean): string | undefined {
-  const missingSetting = mailConfigured ? '' : '; SMTP_URL is not set';
-  const overdue =
+export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, hasMail: boolean): string | undefined {
+  const missingSetting = hasMail ? '' : '; SMTP_URL is not set';
+  const lateText =
     late > 0 &&
     `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes${missingSetting}. Mail is tried again by itself: see "npm run enquiries -- doctor".`;
   // The text names "settle" and not the desk, because the desk does not show notices of erasure.
-  const abandoned = givenUp > 0 && `${givenUp} deliveries were given up. See "npm run enquiries -- settle".`;
-  return [overdue, abandoned].filter(Boolean).join(' ') || undefined;
+  const givenUpText = givenUp > 0 && `${givenUp} deliveries were given up. See "npm run enquiries -- settle".`;
+  return [lateText, givenUpText].filter(Boolean).join(' ') || undefined;
 }

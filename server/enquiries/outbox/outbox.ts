@@ -23,7 +23,7 @@ const alarmIntervalMs = 3_600_000;
 interface OutboxSettings {
   mail: MailConfig | undefined;
   webhook: WebhookConfig | undefined;
-  /** `remindAfterMs` is the working time until the reminder. Undefined without a desk. */
+  /** Undefined if there is no desk. `remindAfterMs` is the working time until the reminder. */
   desk: { url: string | undefined; port: number; remindAfterMs: number | 'off' } | undefined;
   siteUrl: string;
   outboxRetryMs: number;
@@ -70,9 +70,9 @@ export function createOutbox(
 
   function startReminders(remindAfterMs: number | 'off', log: FastifyBaseLogger): () => Promise<void> {
     const afterMs = remindAfterMs === 'off' ? Number.POSITIVE_INFINITY : remindAfterMs;
-    const workingTimeOf = memoizeBySource(() => site.facts.hours, createWorkingTime);
+    const getWorkingTime = memoizeBySource(() => site.facts.hours, createWorkingTime);
     return repeat(checkIntervalMs, log, 'open enquiries could not be checked', async () => {
-      const enquiries = await enqueueReminder(database, { workingTime: workingTimeOf(), afterMs, now: new Date() });
+      const enquiries = await enqueueReminder(database, { workingTime: getWorkingTime(), afterMs, now: new Date() });
       if (enquiries === 0) return;
       log.info({ enquiries }, 'reminder queued');
       wake();
@@ -82,7 +82,7 @@ export function createOutbox(
 
 const backfillError = 'earlier enquiries could not be queued for the webhook; the next start tries again';
 
-/** Queues the webhook, in batches, for all enquiries from before WEBHOOK_URL was set. Several processes may call this. */
+/** Queues webhooks in batches for the enquiries that were stored before WEBHOOK_URL was set. Several processes may call this function. */
 const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
   runOnce(log, backfillError, async (stopping) => {
     const now = new Date();
@@ -90,10 +90,10 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
     for (let lastId = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
       const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', lastId);
       const enquiries = await all.orderBy('id').limit(batchSize).execute();
-      const withDelivery = enquiries.filter(({ status }) => status !== 'dropped');
-      // Existing deliveries do not change.
-      for (const [held, enquiriesOfKind] of Map.groupBy(withDelivery, ({ status }) => status === 'spam')) {
-        const references = enquiriesOfKind.map(({ id }) => id);
+      const enquiriesToQueue = enquiries.filter(({ status }) => status !== 'dropped');
+      for (const [held, group] of Map.groupBy(enquiriesToQueue, ({ status }) => status === 'spam')) {
+        const references = group.map(({ id }) => id);
+        // Enquiries that have a webhook already are skipped.
         queued += (await enqueueDeliveries(database, references, ['webhook'], { now, held })).length;
       }
       lastId = enquiries.at(-1)?.id ?? lastId;
@@ -102,7 +102,7 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
     if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
   });
 
-/** Without this check, a delivery that was queued or postponed while a clock was ahead would wait until that time. */
+/** While a clock is ahead, deliveries get due times that are too late. Without this check, such deliveries would wait too long. */
 const startTimeCheck = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
   repeat(checkIntervalMs, log, 'the times of deliveries could not be checked', async () => {
     const corrected = await correctTimes(database, new Date());

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isPostgres, storeTime } from '../../database/engine.ts';
 import {
+  type CancelReason,
   type Database,
   type DeliveryFailure,
   type DeliveryKind,
@@ -8,26 +9,25 @@ import {
   hasEnquiry,
   type OutboxTable,
   type Tables,
-  type WithheldReason,
 } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { timeBefore } from '../../time/duration.ts';
 
-/** A claim ends after this time unless its process renews it. So other processes can claim the rows of a dead process. */
+/** A claim ends after this time unless it is renewed. So other processes can claim the deliveries of a process that has crashed. */
 export const leaseMs = 30_000;
 
 /** The longest pause before an attempt. If a due time is further in the future, a wrong clock has written it. */
 export const maxPauseMs = 6 * 3_600_000;
 
-/** A row that this process has claimed. Kinds that remain after their enquiry is deleted, or that never had one, have no `enquiry`. */
+/** A delivery that this process has claimed. For kinds that do not need an enquiry (see `hasEnquiry`), `enquiry` is undefined. */
 export type ClaimedDelivery = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
 
 type Row = ExpressionBuilder<Tables, 'outbox'>;
 
-/** With a literal, because SQLite does not use a partial index for a parameter. */
+/** The condition has a literal, because SQLite uses no partial index if a condition has a parameter. */
 export const isPending = (row: Row) => row('outbox.outcome', '=', sql.lit('pending' as const));
 
-/** A claim that ends after more than twice `leaseMs` does not count: a wrong clock has written it. */
+/** A claim that ends after more than twice `leaseMs` does not count, because a wrong clock has written its end. */
 export const isUnclaimed = (database: Database) => (row: Row) =>
   row.or([
     row('claimed_until', 'is', null),
@@ -35,7 +35,7 @@ export const isUnclaimed = (database: Database) => (row: Row) =>
     row('claimed_until', '>', storeTime(database, 2 * leaseMs)),
   ]);
 
-/** Claims up to `count` due deliveries, in the order of `kinds`. It also adds one to the attempts of each delivery. */
+/** Claims up to `count` due deliveries, in the order of `kinds`, and adds one to the `attempts` of each delivery. */
 export async function claim(
   database: Database,
   kinds: readonly DeliveryKind[],
@@ -43,10 +43,10 @@ export async function claim(
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   const rows: Selectable<OutboxTable>[] = [];
-  // One kind at a time, so that the index begins with due deliveries, even if many deliveries of another kind wait.
+  // Each query is for one kind, because the index sorts by kind first. One query for all kinds would also read deliveries that are not due.
   for (const kind of kinds) {
     if (rows.length >= count) break;
-    // Most polls find nothing, so a query without a write comes first.
+    // Most polls find nothing, so the first query only reads.
     if (await hasDue(database, kind, now)) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
   }
   if (rows.length === 0) return [];
@@ -57,7 +57,7 @@ export async function claim(
   return rows.flatMap((row): ClaimedDelivery[] => {
     if (!hasEnquiry(row.kind)) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
-    // If the enquiry is missing, it was deleted after the claim, together with this row.
+    // If the enquiry is missing, the enquiry and this delivery were deleted after the claim.
     return enquiry ? [{ ...row, enquiry }] : [];
   });
 }
@@ -78,9 +78,9 @@ const hasDue = async (database: Database, kind: DeliveryKind, now: Date): Promis
 const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now: Date) =>
   database
     .with('due', (db) => {
-      const due = dueOfKind(database, db, kind, now).limit(count);
-      // SQLite runs one writing statement at a time; PostgreSQL skips rows that others are claiming.
-      return isPostgres(database) ? due.forUpdate('outbox').skipLocked() : due;
+      const dueRows = dueOfKind(database, db, kind, now).limit(count);
+      // PostgreSQL skips rows that other processes are claiming. In SQLite, only one process can write at a time.
+      return isPostgres(database) ? dueRows.forUpdate('outbox').skipLocked() : dueRows;
     })
     .updateTable('outbox')
     .set((row) => ({ claimed_until: storeTime(database, leaseMs), attempts: row('attempts', '+', 1) }))
@@ -89,13 +89,13 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
     .execute();
 
 /**
- * A claim of a delivery. `attempts` distinguishes it from a later claim by another process. Example: process A claims a mail
- * (attempt 1) and hangs. After 30 seconds, process B claims the same mail (attempt 2). If process A then continues and postpones the
- * mail, the row does not change, because it no longer has attempt 1.
+ * The claim of a delivery. `attempts` distinguishes the claim from later claims of the same delivery. Example: process A claims a mail
+ * (attempt 1) and hangs. After 30 seconds, process B claims the same mail (attempt 2). If process A continues and tries to postpone the
+ * mail, the row does not change, because its `attempts` is now 2.
  */
 export type Claim = Pick<ClaimedDelivery, 'id' | 'attempts'>;
 
-/** Updates the row of a delivery if no other process has claimed it since. */
+/** Updates a delivery that has not ended, unless another process has claimed the delivery after this claim. */
 const updateClaimed = (database: Database, { id, attempts }: Claim) =>
   database.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('ended_at', 'is', null);
 
@@ -105,16 +105,16 @@ export const renew = (database: Database, claim: Claim) =>
     .execute();
 
 /**
- * Called directly before the last bytes of a mail are sent. After them the receiver may have the mail. If no answer is stored, as
- * after a crash, the next claim still knows of this copy.
- * @throws if another process has claimed the delivery since, so that this process does not send it
+ * Counts one more copy of a mail that may have arrived. Call this function directly before the last bytes of the mail are sent, so that
+ * the count is right even if the process crashes before an answer of the mail server is stored.
+ * @throws if another process has claimed the delivery after this claim, because only that process may send the mail
  */
 export async function recordPossibleArrival(database: Database, claim: Claim): Promise<void> {
   const update = updateClaimed(database, claim).set((row) => ({ unanswered: row('unanswered', '+', 1) }));
   if ((await update.executeTakeFirst()).numUpdatedRows !== 1n) throw new Error('Another process sends this delivery');
 }
 
-/** Works also if another process has claimed the delivery since, or its enquiry was dropped, because the delivery was sent. */
+/** Stores that a delivery was sent, even if another process has claimed the delivery after this claim, or its enquiry was dropped. */
 export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
   database
     .updateTable('outbox')
@@ -130,7 +130,8 @@ export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-export const cancelDelivery = (database: Database, { id }: Claim, now: Date, reason: WithheldReason) =>
+/** In the database, a cancelled delivery is called `withheld`. */
+export const cancelDelivery = (database: Database, { id }: Claim, now: Date, reason: CancelReason) =>
   database
     .updateTable('outbox')
     .set({ outcome: 'withheld', withheld: reason, ended_at: now.toISOString(), claimed_until: null })
@@ -141,13 +142,14 @@ export interface FailedAttempt {
   failure: DeliveryFailure;
   error: string;
   accepted?: readonly string[];
-  unconfirmedCopies?: number;
+  /** Number of copies that may have arrived, because no answer came. */
+  unansweredCopies?: number;
 }
 
-const failureValues = ({ failure, error, accepted = [], unconfirmedCopies }: FailedAttempt) => ({
+const failureValues = ({ failure, error, accepted = [], unansweredCopies }: FailedAttempt) => ({
   failure,
   error,
-  ...(unconfirmedCopies !== undefined && { unanswered: unconfirmedCopies }),
+  ...(unansweredCopies !== undefined && { unanswered: unansweredCopies }),
   claimed_until: null,
   ...(accepted.length > 0 && { accepted: JSON.stringify(accepted.map(normalizedAddress)) }),
 });
@@ -178,33 +180,33 @@ export const giveUp = (database: Database, claim: Claim, now: Date, attempt: Fai
     }))
     .execute();
 
-/** Clocks of machines that use the same database may differ by this much. */
+/** The clocks of machines that use the same database may differ by this time. */
 const clockToleranceMs = 60_000;
 
 /**
- * Corrects times of pending deliveries that a wrong clock has written: times that are too far in the future become the current time.
- * @returns the number of such deliveries
+ * Corrects pending deliveries with times too far in the future, which a wrong clock has written. These times become the current time.
+ * @returns the number of pending deliveries with such times
  */
 export async function correctTimes(database: Database, now: Date): Promise<number> {
   const time = now.toISOString();
   const latestDue = timeBefore(now, -(maxPauseMs + clockToleranceMs));
   const latestStart = timeBefore(now, -clockToleranceMs);
-  const isImpossible = (row: Row) =>
+  const hasWrongTime = (row: Row) =>
     row.or([row('next_attempt_at', '>', latestDue), row('tried_since', '>', latestStart)]);
-  const wrong = await database.selectFrom('outbox').select('id').where(isPending).where(isImpossible).execute();
-  for (const { id } of wrong)
+  const wrongRows = await database.selectFrom('outbox').select('id').where(isPending).where(hasWrongTime).execute();
+  for (const { id } of wrongRows)
     await database
       .updateTable('outbox')
       .set((row) => {
-        const atMost = (column: 'next_attempt_at' | 'tried_since', bound: string) =>
+        const correctedTime = (column: 'next_attempt_at' | 'tried_since', bound: string) =>
           row.case().when(column, '>', bound).then(time).else(row.ref(column)).end();
         return {
-          next_attempt_at: atMost('next_attempt_at', latestDue),
-          tried_since: atMost('tried_since', latestStart),
+          next_attempt_at: correctedTime('next_attempt_at', latestDue),
+          tried_since: correctedTime('tried_since', latestStart),
         };
       })
       .where('id', '=', id)
       .where(isUnclaimed(database))
       .execute();
-  return wrong.length;
+  return wrongRows.length;
 }

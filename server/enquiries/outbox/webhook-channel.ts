@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from './queue.ts';
 
 const answerTimeoutMs = 15_000;
 
-/** Posts each enquiry, and the reference of each erased enquiry, signed according to https://www.standardwebhooks.com. */
+/** Posts each enquiry, and the reference of each erased enquiry. The requests are signed as https://www.standardwebhooks.com says. */
 export const webhookChannel = ({ url, key }: WebhookConfig, countries: readonly PhoneCountry[]): Channel => ({
   kinds: ['webhook', 'erasure-webhook'],
   deliver: async (delivery) => {
@@ -35,12 +35,12 @@ export const webhookChannel = ({ url, key }: WebhookConfig, countries: readonly 
       },
     );
     if (status >= 200 && status < 300) return undefined;
-    // 410 after an erasure is a success: the receiver no longer exists, so it has nothing to erase.
+    // 410 for an erasure is a success: the receiver no longer exists, so there is nothing to erase.
     if (status === 410 && delivery.kind === 'erasure-webhook') return undefined;
     const detail = `The receiver answered with ${status}`;
-    // The receiver wants no more deliveries.
+    // With 410, the receiver says that it wants no more deliveries.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });
-    // As a failure of the login, this stops the channel: some receivers block a sender who often uses a wrong key.
+    // A failure of the login pauses the channel, because some receivers block a sender who often uses a wrong key.
     if (status === 401 || status === 403) throw new DeliveryError('login', `HTTP ${status}`, { detail });
     const retryAfterMs = parseRetryAfter(responseHeaders.get('retry-after'), new Date());
     if (status === 429 || (status === 503 && retryAfterMs !== undefined))
@@ -57,7 +57,7 @@ function parseRetryAfter(text: string | null, now: Date): number | undefined {
   return Number.isFinite(wait) && wait >= 0 ? wait : undefined;
 }
 
-/** @param id is the same in each attempt, so that the receiver can recognise a repeated delivery */
+/** @param id the id of the delivery, which is the same in each attempt. So the receiver can recognise a repeated delivery */
 function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1_000);
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

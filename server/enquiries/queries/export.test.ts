@@ -28,11 +28,11 @@ test.each([
 test.each([
   ['09848012345', 'tel:09848012345'],
   ['+91 9848012345 ext. 5', '(+91) 9848012345 ext. 5'],
-])('%s of a phone is dialled in a spreadsheet', (text, cell) => {
+])('the phone number %s can be dialled from its cell', (text, cell) => {
   expect(csvCell(phoneCell(text))).toBe(`"${cell}"`);
 });
 
-test('other text stays as it is, quoted', () => {
+test('other text does not change, and is quoted', () => {
   const texts = ['a=b', 'Agenda 21', '5 May Street', 'say "hi"', 'two\nlines', 'x,y', 'a; b', ''];
   expect(csvLine([...texts, { time: '2026-11-20 10:00' }])).toBe(
     `"a=b","Agenda 21","5 May Street","say ""hi""","two\nlines","x,y","a; b","","2026-11-20 10:00"\r\n`,

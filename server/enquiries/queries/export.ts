@@ -1,4 +1,4 @@
-import { columns as fields } from '@company/enquiry/fields.ts';
+import { columns as fieldColumns } from '@company/enquiry/fields.ts';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { originColumns } from '../origin.ts';
 import type { EnquiryFilter } from './filter.ts';
@@ -9,7 +9,7 @@ const columns = [
   'id',
   'created_at',
   'status',
-  ...fields,
+  ...fieldColumns,
   'owner',
   'answered_at',
   'company',
@@ -25,7 +25,7 @@ export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
 export const exportRows = (database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> =>
   rowsInOrder(database, filter, columns);
 
-/** The rows as CSV (RFC 4180) with a header. No cell is a formula for spreadsheets. */
+/** The rows as CSV (RFC 4180) with a header. No spreadsheet runs a cell as a formula. */
 export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
   yield csvHeader(columns);
   const cellOf = (row: ExportedRow, name: (typeof columns)[number]) =>
@@ -33,33 +33,33 @@ export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<s
   for await (const row of rows) yield csvLine(columns.map((name) => cellOf(row, name)));
 }
 
-/** Adds the history of each enquiry, without names of colleagues. So a person also gets their data from before a correction. */
+/** Adds the history of each enquiry, which also has data that was corrected later. Names of colleagues are left out. */
 export async function* withHistory(database: Database, rows: AsyncIterable<ExportedRow>) {
-  for await (const part of batchesOf(rows)) {
+  for await (const batch of batchesOf(rows)) {
     const entries = await historyOf(
       database,
-      part.map(({ id }) => id),
+      batch.map(({ id }) => id),
     );
     const byId = Map.groupBy(entries, ({ enquiry_id }) => enquiry_id);
-    for (const row of part) {
+    for (const row of batch) {
       const history = byId.get(row.id) ?? [];
       yield { ...row, history: history.map(({ at, action, detail }) => ({ at, action, detail })) };
     }
   }
 }
 
-/** Not more, so that other requests can run between two queries. */
+/** With this number, each query is short, so other requests can run between two queries. */
 const rowsPerQuery = 200;
 
 async function* batchesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let part: Row[] = [];
+  let batch: Row[] = [];
   for await (const row of rows) {
-    part.push(row);
-    if (part.length < rowsPerQuery) continue;
-    yield part;
-    part = [];
+    batch.push(row);
+    if (batch.length < rowsPerQuery) continue;
+    yield batch;
+    batch = [];
   }
-  if (part.length > 0) yield part;
+  if (batch.length > 0) yield batch;
 }
 
 export async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
@@ -71,17 +71,17 @@ export async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<strin
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A cell with this beginning is a formula for a spreadsheet, also with full-width characters. */
+/** A spreadsheet runs a cell with this beginning as a formula, even if the first sign is a full-width character. */
 const formulaStart = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** The same after a `;`, because a new cell begins there for spreadsheets that use it as the separator. */
+/** A `;` before such a beginning. Some spreadsheets use `;` as the separator, so they begin a new cell after this sign. */
 const separatorBeforeFormula = /;(?=[\s\u200b\ufeff"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
-/** A phone number in international format, with or without a separator after the country code. */
+/** Phone numbers in international format: with a separator after the country code, and with digits only. */
 const separatedNumber = /^\+(\d{1,3})([ .\-/][\d .\-/()]*)$/;
 const unseparatedNumber = /^\+\d+$/;
 
-/** English months only, although spreadsheets in another language also convert the months of that language. */
+/** Only English months are recognised. Spreadsheets in other languages also convert the months of their language. */
 const month =
   'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?';
 
@@ -96,18 +96,18 @@ const convertedPatterns = [
   /^\s*#/,
 ];
 
-/** A phone number in a form that a spreadsheet does not convert into an amount. */
+/** Writes a phone number in a form that no spreadsheet reads as an amount. */
 export const phoneCell = (text: string): string =>
   /^\d+$/.test(text) ? `tel:${text}` : text.replace(/^\+(\d{1,3})(?= \d+ ext\. \d+$)/, '(+$1)');
 
-/** A time that this program has written. It gets no apostrophe, so spreadsheets can sort by it. */
+/** A time that this program has written. The cell gets no apostrophe, so that spreadsheets can sort by time. */
 export interface TimeCell {
   time: string;
 }
 
 /**
- * Puts an apostrophe before a cell that a spreadsheet would run as a formula or convert: with it, the cell is a text. Other programs
- * import the apostrophe, so phone numbers get a form without it, which can be dialled: `(+91) 98480 12345` or `tel:+919848012345`.
+ * Makes a cell a text by an apostrophe if a spreadsheet would run the cell as a formula or convert the cell. Other programs import the
+ * apostrophe, so phone numbers get another form, which can be dialled: `(+91) 98480 12345` or `tel:+919848012345`.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function textCell(text: string): string {

@@ -27,22 +27,22 @@ export interface FiguresInput {
 }
 
 export interface Share {
-  part: number;
-  of: number;
+  count: number;
+  total: number;
 }
 
 export interface GroupFigures {
   /**
-   * `2026-11`, the name of a service or a country, an owner's address, a source, or where a visit began. Empty for no owner, for a form
-   * of the site, or for a visit without an origin.
+   * A month (`2026-11`), a service, a country, an owner's address, a source, or where a visit began. Empty if there is no owner, if a form
+   * of the site was used, or if the origin of the visit is unknown.
    */
   name: string;
   received: number;
   /** Median working time until the first answer, in milliseconds; undefined if no enquiry was answered. */
   medianMs: number | undefined;
   /**
-   * The share of enquiries that were answered within this working time. Open enquiries that can still be answered in time do not count,
-   * and enquiries that are not for the company do not count.
+   * The share of enquiries that were answered within 1 hour, and within 24 hours, of working time. Enquiries without an answer do not count
+   * if they can still be answered in time, or are not for the company.
    */
   within1h: Share;
   within24h: Share;
@@ -90,7 +90,7 @@ export async function readFigures(database: Database, input: FiguresInput) {
   return { all: figuresOf('All', counted), groups: groups.slice(0, maxGroups) };
 }
 
-/** The same for different spellings of a campaign: `Spring_Sale` and `spring sale`. People type it again for each link. */
+/** Different spellings of a campaign have the same key (`Spring_Sale`, `spring sale`): people type the name again for each link. */
 const groupKey = (by: Grouping, name: string): string =>
   by === 'came-from' || by === 'campaign'
     ? name
@@ -100,13 +100,13 @@ const groupKey = (by: Grouping, name: string): string =>
         .trim()
     : name;
 
-/** The most frequent spelling. If several are equally frequent, the earliest. */
+/** The most frequent spelling of a name. If several spellings are equally frequent, the earliest one. */
 function commonName(members: readonly CountedEnquiry[]): string {
   const spellings = [...Map.groupBy(members, ({ name }) => name ?? '')];
   return spellings.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
 }
 
-/** The host without a prefix for phones or for outgoing links: `m.facebook.com` and `l.facebook.com` are `facebook.com`. */
+/** The host without a prefix for phones or outgoing links: `m.facebook.com` and `l.facebook.com` become `facebook.com`. */
 const withoutPrefix = (host: string): string =>
   host.replace(/^(?:www\d?|m|l|lm|mobile|touch|web|amp|out)\.(?=[^.]+\.)/, '');
 
@@ -122,20 +122,20 @@ interface CountedEnquiry {
 }
 
 function figuresOf(name: string, counted: readonly CountedEnquiry[]): GroupFigures {
-  const number = (matches: (row: CountedEnquiry) => boolean) => counted.filter(matches).length;
-  const within = (limit: number): Share => ({
-    part: number(({ isAnswered, minutes }) => isAnswered && minutes <= limit),
-    of: number(({ isAnswered, minutes, status }) => isAnswered || (minutes >= limit && status !== 'not-for-us')),
+  const countIf = (matches: (row: CountedEnquiry) => boolean) => counted.filter(matches).length;
+  const shareWithin = (limit: number): Share => ({
+    count: countIf(({ isAnswered, minutes }) => isAnswered && minutes <= limit),
+    total: countIf(({ isAnswered, minutes, status }) => isAnswered || (minutes >= limit && status !== 'not-for-us')),
   });
-  const won = number(({ status }) => status === 'won');
+  const won = countIf(({ status }) => status === 'won');
   const answerMinutes = counted.filter(({ isAnswered }) => isAnswered).map(({ minutes }) => minutes);
   return {
     name,
     received: counted.length,
     medianMs: medianMs(answerMinutes.sort((a, b) => a - b)),
-    within1h: within(60),
-    within24h: within(24 * 60),
-    won: { part: won, of: won + number(({ status }) => status === 'lost') },
+    within1h: shareWithin(60),
+    within24h: shareWithin(24 * 60),
+    won: { count: won, total: won + countIf(({ status }) => status === 'lost') },
   };
 }
 
@@ -151,13 +151,13 @@ const instantOf = (day: Temporal.PlainDate, timeZone: string) =>
 function groupNameFunction(input: FiguresInput): (row: Row) => string | undefined {
   const { by, first, last, hours, countries, services } = input;
   if (by === 'owner' || by === 'source') return (row) => row[by];
-  // An enquiry has no group if it has no origin: a person entered it by hand, or the browser ran no scripts.
-  // The source in the link comes before the referrer, because people read one newsletter on many mail sites.
+  // The source in the link is used before the referrer, because people read one newsletter on many mail sites. An enquiry without an
+  // origin has no group: a person entered the enquiry by hand, or the browser ran no scripts.
   if (by === 'came-from')
     return (row) => row.campaign_source || withoutPrefix(row.referrer) || (row.landing ? '' : undefined);
   if (by === 'campaign') return ({ campaign_name }) => campaign_name || undefined;
   if (by === 'first-page') return ({ landing }) => landing || undefined;
-  // The name is the same for `IN` and `+91`.
+  // Both codes of a country, such as `IN` and `+91`, have one name.
   if (by === 'country') return ({ country_code }) => countryNameByCode(country_code, countries) || 'not asked';
   if (by === 'service') return ({ page_path }) => services.find(({ page }) => page === page_path)?.name;
   const months: { name: string; from: string }[] = [];

@@ -9,22 +9,22 @@ import { originColumns } from '../origin.ts';
 import { type PreparedSearch, prepareSearch, withWords } from './search.ts';
 
 export interface EnquiryFilter {
-  /** Any text. An enquiry matches if it has all words of the text, or words that begin with them. */
+  /** Any text. An enquiry matches if it contains all words of this text, or longer words with the same beginnings. */
   words?: string | undefined;
   /** Default: all except `spam` and `dropped`. */
   statuses?: readonly EnquiryStatus[] | undefined;
   owner?: string | undefined;
   form?: EnquiryFormName | undefined;
-  /** All codes of one country that enquiries may have: `IN`, `+91`. */
+  /** All codes that enquiries from one country may have: `IN`, `+91`. */
   countryCodes?: readonly string[] | undefined;
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
   page?: string | undefined;
   source?: LeadSource | undefined;
-  /** A part of the origin as the desk shows it. Upper and lower case are equal. */
+  /** A part of the text that the desk shows as the origin. Upper and lower case are equal. */
   cameFrom?: string | undefined;
   /** `no`: not put off. `later`: put off until a time after `now`. `due`: put off until `now` or an earlier time. */
   snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
-  /** The address of the sender. Enquiries also match that had this address before a correction. */
+  /** The address of the sender. Enquiries that had this address before a correction also match. */
   email?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
@@ -33,23 +33,23 @@ export interface EnquiryFilter {
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words' | 'email'> {
   ids?: readonly string[];
   search?: PreparedSearch | undefined;
-  /** Whether few enquiries have `statuses` and `snoozed`. Then a search looks for words only in these enquiries. */
-  isFew?: boolean;
+  /** True if few enquiries match `statuses` and `snoozed`. If so, only these candidates are searched for words. */
+  hasFewCandidates?: boolean;
 }
 
-/** If more enquiries have the status, a search first looks for the words, which is faster. */
-const maxFew = 5_000;
+/** If there are more candidates, it is faster to search all enquiries for the words. */
+const maxCandidates = 5_000;
 
 export async function prepareFilter(
   database: Database,
   { words, email, ...rest }: EnquiryFilter,
 ): Promise<PreparedFilter> {
-  const filter = email ? { ...rest, ids: await enquiriesOfPerson(database, email) } : rest;
+  const filter = email ? { ...rest, ids: await enquiriesOfAddress(database, email) } : rest;
   if (!words?.trim()) return filter;
   const search = await prepareSearch(database, words);
   if (filter.snoozed === undefined) return { ...filter, search };
-  const matches = withStatusOf(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(maxFew);
-  return { ...filter, search, isFew: (await matches.executeTakeFirst()) === undefined };
+  const matches = withStatusOf(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(maxCandidates);
+  return { ...filter, search, hasFewCandidates: (await matches.executeTakeFirst()) === undefined };
 }
 
 type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
@@ -62,11 +62,11 @@ function withStatusOf(all: Enquiries, { statuses, snoozed }: PreparedFilter): En
 }
 
 /** The enquiries that match a filter. Suspected and dropped enquiries match only if the filter names their status. */
-export function enquiriesMatching(database: Database, filter: PreparedFilter, isInOrder = false) {
+export function enquiriesMatching(database: Database, filter: PreparedFilter, isSortedByTime = false) {
   const { owner, form, countryCodes, page, source, cameFrom, ids, from, until } = filter;
-  const candidates = filter.isFew ? withStatusOf(database.selectFrom('enquiries'), filter) : undefined;
+  const candidates = filter.hasFewCandidates ? withStatusOf(database.selectFrom('enquiries'), filter) : undefined;
   const all = filter.search
-    ? withWords(database, filter.search, isInOrder, candidates)
+    ? withWords(database, filter.search, isSortedByTime, candidates)
     : database.selectFrom('enquiries');
   let query = withStatusOf(all, filter);
   if (owner === '') query = query.where((row) => row.not(hasOwner(row)));
@@ -84,7 +84,7 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
 
 /**
  * Whether a column of the origin contains a text. SQLite's `like` ignores the case of ASCII letters only, so the pattern for SQLite has
- * both cases of each letter. A space also matches `_`, `+` and `-`, which links have for it.
+ * both cases of each letter. A space in the text also matches `_`, `+` and `-`, because links have these signs instead of spaces.
  */
 function hasOrigin(database: Database, text: string) {
   const letters = [...toNfc(text)];
@@ -101,28 +101,28 @@ function hasOrigin(database: Database, text: string) {
   return (row: ExpressionBuilder<Tables, 'enquiries'>) => row.or(originColumns.map(matches));
 }
 
-/** With literals, because SQLite does not use a partial index for a parameter. */
+/** A single status is written as a literal, because SQLite uses no partial index if a condition has a parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
-  const [only, ...more] = statuses.map((status) => sql.lit(status));
-  if (!only) return row.lit(false);
-  return more.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
+  const [first, ...others] = statuses.map((status) => sql.lit(status));
+  if (!first) return row.lit(false);
+  return others.length === 0 ? row('status', '=', first) : row('status', 'in', statuses);
 };
 
 /**
- * The references of all enquiries of a person: those that have this address, and those that had this address before a correction.
+ * The references of all enquiries of a sender: those that have this address, and those that had this address before a correction.
  * Erasure and export both use this function, so they find the same enquiries.
  */
-export async function enquiriesOfPerson(database: Database, email: string): Promise<string[]> {
+export async function enquiriesOfAddress(database: Database, email: string): Promise<string[]> {
   const address = normalizedAddress(email);
   const withAddress = await database.selectFrom('enquiries').select('id').where(isFrom(address)).execute();
   const corrections = await database
     .selectFrom('history')
     .select(['enquiry_id', 'action', 'detail'])
-    // With a literal, because SQLite does not use a partial index for a parameter.
+    // A literal, because SQLite uses no partial index if a condition has a parameter.
     .where('action', '=', sql.lit('corrected'))
     .execute();
   const entries = historyEntries(corrections);
-  // `historyEntries` leaves out unreadable rows. An erasure without them could leave data of the person.
+  // `historyEntries` leaves out unreadable rows. An erasure that misses such a row could leave data of the sender in the store.
   if (entries.length < corrections.length)
     throw new Error(
       `${corrections.length - entries.length} corrections in the history cannot be read: see docs/guides/store.md`,
@@ -133,6 +133,6 @@ export async function enquiriesOfPerson(database: Database, email: string): Prom
   return [...new Set([...withAddress.map(({ id }) => id), ...hadAddress.map(({ enquiry_id }) => enquiry_id)])];
 }
 
-/** The address before a correction, and after it. */
+/** The addresses before and after a correction. */
 const addressesIn = ({ fields }: HistoryDetail<'corrected'>): string[] =>
   fields.business_email ? Object.values(fields.business_email).map(normalizedAddress) : [];

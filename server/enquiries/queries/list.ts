@@ -7,57 +7,57 @@ import { isSortedByNumber } from './search.ts';
 
 const pageSize = 50;
 
-/** The position of an enquiry: the index of its filter, its time and its reference, as in `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
+/** The position of an enquiry in a list: the index of its filter, its time and its reference: `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
 type ListKey = string;
 
 export interface ListInput {
-  /** No enquiry may match two of the filters. The list has the enquiries of the first filter in order, then those of the second. */
+  /** No enquiry may match two of the filters. The list has the enquiries of the first filter, followed by the enquiries of the second. */
   filter: EnquiryFilter | readonly EnquiryFilter[];
   order: 'oldest-first' | 'latest-first';
   limit?: number | undefined;
-  /** The page begins after the enquiry with this key, and has older or newer enquiries. Invalid keys are ignored. */
+  /** The page has the next enquiries that are older, or newer, than the enquiry with this key. Invalid keys are ignored. */
   olderThan?: ListKey | undefined;
   newerThan?: ListKey | undefined;
 }
 
 /**
- * One page of the enquiries that match a filter, with the keys for the pages before and after it. Pages are found by key, so page 1000
- * is as fast as page 1. Example: the enquiries A, B and C, the oldest first, two on a page. Page 1 has A and B, and `newer` is the key
- * of B. The page with this key as `newerThan` has C, and its `older` is the key of C.
+ * One page of the enquiries that match a filter, with the keys for the previous and the next page. Pages are found by key, so page 1000
+ * is as fast as page 1. Example: the list has A, B and C, the oldest first, two on a page. On page 1 are A and B, and `newer` is the key
+ * of B. With the key of B as `newerThan`, the page has C, and `older` is the key of C.
  */
 export async function listEnquiries(database: Database, input: ListInput) {
   const { order, limit = pageSize } = input;
   const filters = [input.filter].flat();
-  const forward = order === 'oldest-first' ? 'newer' : 'older';
+  const forwardDirection = order === 'oldest-first' ? 'newer' : 'older';
   const olderThan = parseKey(input.olderThan, filters);
   const from = olderThan ?? parseKey(input.newerThan, filters);
-  const direction = olderThan ? 'older' : from ? 'newer' : forward;
-  const isForward = direction === forward;
+  const direction = olderThan ? 'older' : from ? 'newer' : forwardDirection;
+  const isForward = direction === forwardDirection;
   // Reads one enquiry more than the page has, to find out whether there is a next page.
   const found: { key: ListKey; enquiry: EnquiryRow }[] = [];
-  for (let part = from?.part ?? 0; found.length <= limit; part += isForward ? 1 : -1) {
-    const filter = filters[part];
+  for (let filterIndex = from?.filterIndex ?? 0; found.length <= limit; filterIndex += isForward ? 1 : -1) {
+    const filter = filters[filterIndex];
     if (!filter) break;
-    const position = part === from?.part ? from : undefined;
+    const position = filterIndex === from?.filterIndex ? from : undefined;
     const rows = await enquiriesInOrder(database, await prepareFilter(database, filter), direction, position)
       .selectAll('enquiries')
       .limit(limit + 1 - found.length)
       .execute();
-    found.push(...rows.map((enquiry) => ({ key: `${part}_${enquiry.created_at}_${enquiry.id}`, enquiry })));
+    found.push(...rows.map((enquiry) => ({ key: `${filterIndex}_${enquiry.created_at}_${enquiry.id}`, enquiry })));
   }
   const hasMore = found.length > limit;
   const page = found.slice(0, limit);
   if (!isForward) page.reverse();
-  // If there is a key, the enquiry with this key is on another page.
+  // A key is undefined if there is no page in its direction.
   const keyBefore = (isForward ? from : hasMore) ? page[0]?.key : undefined;
   const keyAfter = (isForward ? hasMore : from) ? page.at(-1)?.key : undefined;
-  const [older, newer] = forward === 'newer' ? [keyBefore, keyAfter] : [keyAfter, keyBefore];
+  const [older, newer] = forwardDirection === 'newer' ? [keyBefore, keyAfter] : [keyAfter, keyBefore];
   return { enquiries: page.map(({ enquiry }) => enquiry), older, newer };
 }
 
 /**
  * The number of enquiries that match a filter.
- * @param max the largest result: counting stops there, because a larger number takes longer
+ * @param max the largest result: counting stops at this number, because counting more takes longer
  */
 export async function countEnquiries(database: Database, filter: EnquiryFilter, max?: number): Promise<number> {
   const all = enquiriesMatching(database, await prepareFilter(database, filter)).select('id');
@@ -67,9 +67,9 @@ export async function countEnquiries(database: Database, filter: EnquiryFilter, 
 }
 
 function parseKey(text: ListKey | undefined, { length }: readonly EnquiryFilter[]) {
-  const [, part, created_at, id] = /^(\d)_([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
-  if (created_at === undefined || id === undefined || Number(part) >= length) return undefined;
-  return { part: Number(part), created_at, id };
+  const [, filterIndex, created_at, id] = /^(\d)_([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
+  if (created_at === undefined || id === undefined || Number(filterIndex) >= length) return undefined;
+  return { filterIndex: Number(filterIndex), created_at, id };
 }
 
 interface Position {
@@ -96,7 +96,7 @@ export function enquiriesInOrder(
   return sorted.where((row) => row(row.refTuple('created_at', 'id'), comparison, row.tuple(from.created_at, from.id)));
 }
 
-/** Many small queries need little memory, and other requests can run between two queries. */
+/** A small number, so that the rows need little memory, and other requests can run between two queries. */
 const rowsPerQuery = 500;
 
 /** All enquiries that match a filter, with some of their columns, the oldest first. */

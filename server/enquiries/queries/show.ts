@@ -10,7 +10,7 @@ export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 
 const maxSameSender = 20;
 
-/** All that the desk shows of an enquiry; undefined if it does not exist. */
+/** All that the desk shows of an enquiry; undefined if the enquiry does not exist. */
 export async function readEnquiry(database: Database, id: string) {
   const enquiry = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!enquiry) return undefined;
@@ -30,15 +30,17 @@ export const historyOf = async (database: Database, ids: readonly string[]): Pro
   return historyEntries(await rows.orderBy('at').orderBy('id').execute());
 };
 
-const statusActions: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released'];
+const statusAndOwnerActions: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released'];
 
-/** The latest change of each of these enquiries by a person, without notes and corrections. */
+/** The latest change of the status or the owner, for each of these enquiries. */
 export async function latestChanges(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow>> {
   const rows = ids.length > 0 ? await historyOf(database, ids) : [];
-  return new Map(rows.filter(({ action }) => statusActions.includes(action)).map((row) => [row.enquiry_id, row]));
+  return new Map(
+    rows.filter(({ action }) => statusAndOwnerActions.includes(action)).map((row) => [row.enquiry_id, row]),
+  );
 }
 
-/** Empty if the enquiry has no address, as a lead by telephone. */
+/** Other enquiries with the same address. None if this enquiry has no address, such as a lead by telephone. */
 const enquiriesOfSameSender = async (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
   business_email === ''
     ? []
@@ -60,27 +62,25 @@ const version = v.object({
 
 type Version = v.InferOutput<typeof version>;
 
-/**
- * The state of an enquiry that a page shows, as JSON. Forms send this text, so that an old page does not overwrite a colleague's change.
- */
+/** The state of an enquiry as JSON. The forms of a page send this text, so that an old page does not overwrite a colleague's change. */
 export const versionOf = ({ id, status, snoozed_until, owner }: Version): string =>
   JSON.stringify({ id, status, snoozed_until, owner });
 
-/** @param text a result of `versionOf`, or a reference alone, which means any state */
+/** @param text a result of `versionOf`, or only a reference, which means any state */
 export function parseVersion(text: string): Partial<Version> & Pick<Version, 'id'> {
   if (!text.startsWith('{')) return { id: text };
   try {
     return v.parse(version, JSON.parse(text));
   } catch {
-    // The desk never sends such a text.
+    // The desk never sends such a text. The empty id belongs to no enquiry.
     return { id: '' };
   }
 }
 
 /**
- * Compares enquiries with the versions that a page showed, and locks them for the rest of the transaction.
- * @param versions results of `versionOf`, or references alone, which mean any state
- * @returns the references of unchanged enquiries, and of those that somebody has changed
+ * Compares enquiries with the versions that a page showed. The enquiries are locked for the rest of the transaction.
+ * @param versions results of `versionOf`, or only references, which mean any state
+ * @returns `stale`: the references of enquiries that somebody has changed; `fresh`: all other references
  */
 export async function compareVersions(transaction: Database, versions: readonly string[]) {
   const byId = new Map(versions.map((text) => [parseVersion(text).id, text]));
@@ -88,7 +88,7 @@ export async function compareVersions(transaction: Database, versions: readonly 
     .selectFrom('enquiries')
     .select(['id', 'status', 'snoozed_until', 'owner'])
     .where('id', 'in', [...byId.keys()])
-    // Always in the same order: otherwise two transactions with the same enquiries could block each other.
+    // With a fixed order, two transactions with the same enquiries cannot block each other.
     .orderBy('id');
   const rows = await (isPostgres(transaction) ? query.forUpdate() : query).execute();
   const stale = rows.filter((row) => ![row.id, versionOf(row)].includes(byId.get(row.id) ?? '')).map(({ id }) => id);

@@ -60,11 +60,11 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
   }
 }
 
-/** The result that a purge would have. `safetyStop` counts only the enquiries that would remain. */
+/** The result that a purge would have. `safetyStop` does not count the enquiries that the purge would delete. */
 export async function previewPurge(database: Database, options: PurgeRequest): Promise<PurgeResult> {
   const { wanted, now } = options;
-  const { days, allowed, why } = await decidePurge(database, (await lastRun(database, 'purge')) ?? neverRan, options);
-  const deleted = allowed ? await countRows(overdueEnquiries(database, days, now)) : 0;
+  const { days, isAllowed, why } = await decidePurge(database, (await lastRun(database, 'purge')) ?? neverRan, options);
+  const deleted = isAllowed ? await countRows(overdueEnquiries(database, days, now)) : 0;
   const safetyStop = why ? await safetyStopOf(database, wanted, now, why) : undefined;
   return { deleted, safetyStop: safetyStop && { ...safetyStop, overdue: safetyStop.overdue - deleted } };
 }
@@ -72,17 +72,17 @@ export async function previewPurge(database: Database, options: PurgeRequest): P
 async function purgeBatch(transaction: Database, options: PurgeOptions): Promise<PurgeResult> {
   const { wanted, now, by = 'site', actor } = options;
   const time = now.toISOString();
-  const { row, days, allowed, why } = await decidePurge(transaction, await lockJob(transaction, 'purge'), options);
-  const deleted = allowed ? await deleteBatch(transaction, days, now) : undefined;
+  const { row, days, isAllowed, why } = await decidePurge(transaction, await lockJob(transaction, 'purge'), options);
+  const deleted = isAllowed ? await deleteBatch(transaction, days, now) : undefined;
   if (actor && deleted !== undefined) await audit(transaction, actor, 'purged', { count: deleted });
   if (deleted === batchSize) return { deleted, safetyStop: undefined };
-  if (allowed) await endJob(transaction, now);
+  if (isAllowed) await endJob(transaction, now);
   const safetyStop = why ? await safetyStopOf(transaction, wanted, now, why) : undefined;
   // If no site has used this database yet, the settings of a command must not be stored in it.
   if (by === 'hand' && !row) return { deleted, safetyStop };
-  const isSettled = typeof row?.days === 'number' || allowed;
+  const isRetentionAccepted = typeof row?.days === 'number' || isAllowed;
   const state = {
-    days: isSettled ? days : null,
+    days: isRetentionAccepted ? days : null,
     wanted_days: wanted,
     held: why,
     held_since: safetyStop ? (row?.held_since ?? time) : null,
@@ -110,7 +110,7 @@ const safetyStopOf = async (database: Database, wanted: number, now: Date, why: 
   stored: await countRows(database.selectFrom('enquiries').select('id')),
 });
 
-/** Records the run. Also deletes ended deliveries that have no enquiry any more, old entries of the audit log, and old keys. */
+/** Records the run. Also deletes ended deliveries without an enquiry, old entries of the audit log, and old hashes of keys. */
 async function endJob(transaction: Database, now: Date): Promise<void> {
   await recordRun(transaction, 'purge', now);
   await transaction
