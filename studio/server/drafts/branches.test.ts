@@ -18,8 +18,8 @@ test('publications go to the review branch, not to the main branch', async () =>
   await edit('content/faq.yaml', 'title: ', '# More\ntitle: ');
   await publish();
   // The branch has changes that wait for review, deployed changes and new changes.
-  const waiting = git('show', `words:${service}`);
-  expect([waiting.includes(mine), waiting.includes('Reading of documents')]).toEqual([true, true]);
+  const branchText = git('show', `words:${service}`);
+  expect([branchText.includes(mine), branchText.includes('Reading of documents')]).toEqual([true, true]);
   expect(git('show', 'words:content/faq.yaml')).toContain('# More');
   expect(git('log', '--author=Asha', '--format=%an', 'main')).toBe('');
   expect(git('log', '--author=Asha', '--format=%an', 'words').split('\n')).toHaveLength(2);
@@ -30,21 +30,24 @@ const merges = [
   ['merged and deleted', ['--no-ff', '-m', 'Merged'], true] as const,
   ['squashed and kept', ['--squash'], false] as const,
 ].slice(0, isLong ? 2 : 1);
-test.each(merges)('a review branch that was %s starts again', async (_, options, isDeleted) => {
-  const { edit, publish, developer, git, refresh } = testRepository({ branch: 'words' });
-  await edit(service, first, mine);
-  await publish();
-  const theirs = developer();
-  theirs.edit(service, fourth, 'name: Reading of documents');
-  theirs.push();
-  theirs.git('merge', ...options, git('rev-parse', 'words'));
-  theirs.git('commit', '--quiet', '--allow-empty', '--message', 'All of it');
-  theirs.git('push', '--quiet', 'origin', 'main', ...(isDeleted ? [':words'] : []));
-  expect((await refresh()).commit).toBe(git('rev-parse', 'main'));
-  await edit(service, mine, 'name: First thing of all');
-  expect(await publish()).toMatchObject({ kind: 'published', changes: 1, isReview: true });
-  expect(git('rev-parse', 'words^')).toBe(git('rev-parse', 'main'));
-});
+test.each(merges)(
+  'after a review branch was %s, a publication begins a new review branch',
+  async (_, options, isDeleted) => {
+    const { edit, publish, developer, git, refresh } = testRepository({ branch: 'words' });
+    await edit(service, first, mine);
+    await publish();
+    const theirs = developer();
+    theirs.edit(service, fourth, 'name: Reading of documents');
+    theirs.push();
+    theirs.git('merge', ...options, git('rev-parse', 'words'));
+    theirs.git('commit', '--quiet', '--allow-empty', '--message', 'All of it');
+    theirs.git('push', '--quiet', 'origin', 'main', ...(isDeleted ? [':words'] : []));
+    expect((await refresh()).commit).toBe(git('rev-parse', 'main'));
+    await edit(service, mine, 'name: First thing of all');
+    expect(await publish()).toMatchObject({ kind: 'published', changes: 1, isReview: true });
+    expect(git('rev-parse', 'words^')).toBe(git('rev-parse', 'main'));
+  },
+);
 
 test('a draft does not restore commits that were removed from the branch', async () => {
   const { edit, publish, developer, git, refresh, changes } = testRepository();
@@ -102,7 +105,7 @@ testAtNight('in a clone, a killed publication does not block the next one', asyn
   const [draft = ''] = await draftRefs(mirror.folder);
   const saved = runGit(mirror.folder, 'rev-parse', draft);
   await desk.publish();
-  // Simulates a publication that was killed, with a draft, a lock, a changed file and the old branch.
+  // Simulates a killed publication: the draft, a lock and changed files exist, and the branch has its old commit.
   runGit(mirror.folder, 'update-ref', draft, saved);
   runGit(mirror.folder, 'update-ref', 'refs/remotes/origin/main', 'refs/remotes/origin/main~1');
   clone.git('update-ref', 'refs/website/begun', 'HEAD');
@@ -115,7 +118,7 @@ testAtNight('in a clone, a killed publication does not block the next one', asyn
   expect(clone.git('status', '--porcelain')).toBe(' M content/faq.yaml');
 });
 
-testAtNight('in a clone, a branch that is not checked out is updated without its files', async () => {
+testAtNight('in a clone, a publication to a branch that is not checked out changes no files', async () => {
   const { clone, desk } = runningClone('words');
   await desk.edit(service, first, mine);
   expect(await desk.publish()).toMatchObject({ branch: 'words', isReview: true });

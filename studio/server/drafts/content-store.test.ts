@@ -59,7 +59,7 @@ test('characters are counted as people see them', async () => {
   expect(await store.check(manySigns)).toHaveLength(1);
 });
 
-test('a new fact is checked in all texts that use it', async () => {
+test('a new value of a fact is checked in all texts that use the fact', async () => {
   const problems = (key: string, value: string) =>
     sampleStore.check([{ field: { file: 'company.yaml', path: [key] }, value }]);
   expect(await problems('replyWithin', 'two working days')).toEqual([]);
@@ -70,14 +70,14 @@ test('a new fact is checked in all texts that use it', async () => {
 test('a value that was changed since it was loaded is not overwritten', async () => {
   const { store, save, data, edit, put, publish } = memoryDesk();
   const { version } = await store.text(sampleService);
-  const was = [{ field: sampleField('lead'), value: (await data(sampleService)).lead }];
+  const previousValues = [{ field: sampleField('lead'), value: (await data(sampleService)).lead }];
   const [first, second] = ['One', 'Two'].map((value) => [{ field: sampleField('lead'), value }]);
   const results = await Promise.allSettled([store.save(first ?? [], version), store.save(second ?? [], version)]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   const remove = () => store.changeList(sampleField(...steps), { kind: 'remove', index: 0 }, version);
-  for (const work of [() => store.save(second ?? [], version, was), remove])
+  for (const work of [() => store.save(second ?? [], version, previousValues), remove])
     expect(await refusal(work())).toMatchObject({ isChangedOutside: true });
-  // A save is repeated after its answer was lost.
+  // A browser saves again if the answer to a save was lost.
   await store.save(first ?? [], version);
   expect((await data(sampleService)).lead).toBe('One');
   await store.undo();
@@ -85,7 +85,7 @@ test('a value that was changed since it was loaded is not overwritten', async ()
   // An earlier mistake in another file does not prevent a save.
   await put(new Map([['content/faq.yaml', Buffer.from('title: [\n')]]));
   await publish();
-  await store.save(second ?? [], version, was);
+  await store.save(second ?? [], version, previousValues);
   expect((await data(sampleService)).lead).toBe('Two');
   await save(['summary'], 'Mine.');
 });

@@ -5,7 +5,7 @@ import type { Mirror } from '../git/mirror.ts';
 
 /** Somebody who is signed in to the desk. */
 export interface Person {
-  /** Their e-mail address. */
+  /** The person's e-mail address. */
   address: string;
   name: string;
 }
@@ -23,7 +23,7 @@ const chosenRef = (ownDraft: string) => `refs/chosen/${ownDraft}`;
 export async function activeDraft(mirror: Mirror, ownDraft: string): Promise<string> {
   await mirror.branches();
   const ref = chosenRef(ownDraft);
-  // A published draft has no ref any more. Then the person works on their own draft again.
+  // Publishing a draft deletes its ref. The person then works on their own draft again.
   const [commit] = await mirror.objects.resolve(ref);
   const chosen = commit && (await tryGit(mirror.folder, 'symbolic-ref', '--quiet', ref));
   return chosen ? chosen.slice(draftRef('').length) : ownDraft;

@@ -106,11 +106,11 @@ async function push(mirror: Mirror, commit: string): Promise<void> {
     // The remote may have accepted the commit although its answer was lost.
     await mirror.fetch().catch(() => undefined);
     if (await isDelivered(mirror, commit)) return;
-    if (/\[rejected\]|is at \w+ but expected|stale info/.test(error.printed))
+    if (/\[rejected\]|is at \w+ but expected|stale info/.test(error.output))
       throw new Refused('Somebody else has published at this moment. Your changes are kept. Press Publish again.');
     const start =
       'The repository of the website does not accept your changes. They are kept, and are not published. It reports:';
-    throw /\[remote rejected\]|hook declined|pre-push/.test(error.printed)
+    throw /\[remote rejected\]|hook declined|pre-push/.test(error.output)
       ? hookRefusal(error, start)
       : explainError(error, remoteCauses);
   });

@@ -5,14 +5,14 @@ import type { Article } from '@company/schemas/parse-markdown.ts';
 import { hasAction, hasBrand, metadataOf, replaceParts } from '@company/schemas/schema-shape.ts';
 import type { MarkContent } from '@company/site/build/content.ts';
 import type * as v from 'valibot';
-import { type FieldRef, type MarkedField, type Path, valueIn } from '../../protocol/content-fields.ts';
+import { type FieldRef, type PageField, type Path, valueIn } from '../../protocol/content-fields.ts';
 import { markedHtml, markedText, numberedAddress } from '../../protocol/marks.ts';
 import { LruCache } from '../cache.ts';
 import { dataOf } from '../content/content-text.ts';
 
 export interface ContentMarks {
   mark: MarkContent;
-  fields: readonly MarkedField[];
+  fields: readonly PageField[];
 }
 
 /**
@@ -27,8 +27,8 @@ export function createContentMarks(
   textOf: (file: string) => string,
   numbers = new Map<string, number>(),
 ): ContentMarks {
-  const fields: MarkedField[] = [];
-  const indexOf = (entry: MarkedField): number => {
+  const fields: PageField[] = [];
+  const indexOf = (entry: PageField): number => {
     const key = JSON.stringify(entry.field);
     const index = numbers.get(key) ?? numbers.size;
     numbers.set(key, index);

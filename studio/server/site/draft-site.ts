@@ -7,7 +7,7 @@ import type { Mistake } from '@company/schemas/mistakes.ts';
 import type { ProjectTree } from '@company/schemas/project-files.ts';
 import { replaceParts } from '@company/schemas/schema-shape.ts';
 import { type ReadContent, readSiteContent } from '@company/site/build/content.ts';
-import type { MarkedField } from '../../protocol/content-fields.ts';
+import type { PageField } from '../../protocol/content-fields.ts';
 import { withoutNumber } from '../../protocol/marks.ts';
 import { LruCache } from '../cache.ts';
 import type { Tree } from '../git/tree.ts';
@@ -27,7 +27,7 @@ export interface DraftSiteOptions {
 export interface DraftVersion {
   contents: Contents;
   /** The fields in the order of the numbers in the marks. Empty for a version without marks. */
-  fields: readonly MarkedField[];
+  fields: readonly PageField[];
   /** Pictures that cannot be read. Pages show the pictures of the release instead. */
   unreadable: readonly Mistake[];
   /** A file to which a page refers. */
@@ -36,7 +36,7 @@ export interface DraftVersion {
 }
 
 /** Fills the gaps for numbers that this version does not use. */
-const emptyEntry: MarkedField = { field: { file: '', path: [] } };
+const emptyEntry: PageField = { field: { file: '', path: [] } };
 
 /** Renders any state of the content with the code of the release. */
 export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
