@@ -27,7 +27,7 @@ test('the state has saves, publications and conflicts', async () => {
   });
   expect(
     await theirs.publish({ message: 'Their words', changesId: 'of another state' }).catch(({ message }) => message),
-  ).toContain('Other changes have come to this draft');
+  ).toContain('This draft has new changes');
   const { changesId } = await theirs.state({});
   expect(await theirs.publish({ message: 'Their words', changesId })).toMatchObject({ kind: 'published' });
   expect(built).toEqual([git('rev-parse', 'main')]);
@@ -37,7 +37,7 @@ test('the state has saves, publications and conflicts', async () => {
   expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, conflictingTexts } });
   expect(
     await mine.publish({ message: 'My words', changesId: '', resolve: 'theirs' }).catch(({ message }) => message),
-  ).toBe('You took theirs: nothing of yours is left to publish.');
+  ).toBe('You chose the texts of others, so there are no changes to publish.');
 
   const { versions } = await mine.history({ field: sampleField('lead') });
   expect(versions.map(({ after }) => after)).toEqual(['Theirs', lead]);

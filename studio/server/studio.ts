@@ -122,7 +122,7 @@ export function createStudio(options: StudioOptions) {
       pages: pagesOf(contents ?? (await lastValidVersion(person))?.contents),
       broken: await brokenFiles(
         current,
-        contents ? (version?.unreadable ?? []) : await mistakesOf(current.tree, siteUrl),
+        contents ? (version?.unreadablePictures ?? []) : await mistakesOf(current.tree, siteUrl),
       ),
       draftOwner: isOwn ? undefined : ((await store.draft.lastAuthor())?.name ?? 'a colleague'),
       ownDraftId: draftId(person.address),

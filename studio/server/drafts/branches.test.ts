@@ -12,9 +12,9 @@ test('publications go to the review branch, not to the main branch', async () =>
   await edit(service, first, mine);
   expect(await publish()).toMatchObject({ branch: 'words', isReview: true });
   expect(await changes()).toEqual([]);
-  const theirs = developer();
-  theirs.edit(service, fourth, 'name: Reading of documents');
-  theirs.push();
+  const developerClone = developer();
+  developerClone.edit(service, fourth, 'name: Reading of documents');
+  developerClone.push();
   await edit('content/faq.yaml', 'title: ', '# More\ntitle: ');
   await publish();
   // The branch has changes that wait for review, deployed changes and new changes.
@@ -36,12 +36,12 @@ test.each(merges)(
     const { edit, publish, developer, git, refresh } = testRepository({ branch: 'words' });
     await edit(service, first, mine);
     await publish();
-    const theirs = developer();
-    theirs.edit(service, fourth, 'name: Reading of documents');
-    theirs.push();
-    theirs.git('merge', ...options, git('rev-parse', 'words'));
-    theirs.git('commit', '--quiet', '--allow-empty', '--message', 'All of it');
-    theirs.git('push', '--quiet', 'origin', 'main', ...(isDeleted ? [':words'] : []));
+    const developerClone = developer();
+    developerClone.edit(service, fourth, 'name: Reading of documents');
+    developerClone.push();
+    developerClone.git('merge', ...options, git('rev-parse', 'words'));
+    developerClone.git('commit', '--quiet', '--allow-empty', '--message', 'All of it');
+    developerClone.git('push', '--quiet', 'origin', 'main', ...(isDeleted ? [':words'] : []));
     expect((await refresh()).commit).toBe(git('rev-parse', 'main'));
     await edit(service, mine, 'name: First thing of all');
     expect(await publish()).toMatchObject({ kind: 'published', changes: 1, isReview: true });
@@ -51,14 +51,14 @@ test.each(merges)(
 
 test('a draft does not restore commits that were removed from the branch', async () => {
   const { edit, publish, developer, git, refresh, changes } = testRepository();
-  const theirs = developer();
-  theirs.write('program.ts', '// Taken out again\n');
-  theirs.edit(service, fourth, 'name: Taken out again');
-  theirs.push();
+  const developerClone = developer();
+  developerClone.write('program.ts', '// Taken out again\n');
+  developerClone.edit(service, fourth, 'name: Taken out again');
+  developerClone.push();
   await refresh();
   await edit(service, first, mine);
-  theirs.git('reset', '--quiet', '--hard', 'HEAD~1');
-  theirs.git('push', '--quiet', '--force', 'origin', 'HEAD:main');
+  developerClone.git('reset', '--quiet', '--hard', 'HEAD~1');
+  developerClone.git('push', '--quiet', '--force', 'origin', 'HEAD:main');
   await refresh();
   expect(await changes()).toMatchObject([{ after: 'First thing we do' }]);
   expect(await publish()).toMatchObject({ kind: 'published', changes: 1 });

@@ -32,11 +32,11 @@ test('each save is a commit of a draft that only its person sees, and undo retur
 
 test('a draft is rebased on publications of others, and undo stops at the rebased commit', async () => {
   const { developer, refresh, draft, store, save, data, read, changes } = testRepository();
-  const theirs = developer();
-  theirs.edit(service, fourth, 'name: Reading of documents');
-  theirs.edit('content/faq.yaml', 'title: ', '# Theirs\ntitle: ');
+  const developerClone = developer();
+  developerClone.edit(service, fourth, 'name: Reading of documents');
+  developerClone.edit('content/faq.yaml', 'title: ', '# Theirs\ntitle: ');
   await save(['lead'], 'Mine');
-  theirs.push();
+  developerClone.push();
   await refresh();
   const names = async () => (await data(sampleService)).features.items.map(({ name }: { name: string }) => name);
   expect(await names()).toContain('Reading of documents');
@@ -52,9 +52,9 @@ test('a draft is rebased on publications of others, and undo stops at the rebase
 test('a draft loses a change that somebody else has published too', async () => {
   const { mirror, developer, edit, refresh, draft, changes } = testRepository();
   await edit(service, first, 'name: First thing we do');
-  const theirs = developer();
-  theirs.edit(service, first, 'name: First thing we do');
-  theirs.push();
+  const developerClone = developer();
+  developerClone.edit(service, first, 'name: First thing we do');
+  developerClone.push();
   expect(await refresh()).toMatchObject({ conflict: undefined });
   expect([await changes(), await draft.undoName()]).toEqual([[], undefined]);
   expect(runGit(mirror.folder, 'for-each-ref', 'refs/drafts')).toBe('');
@@ -62,7 +62,7 @@ test('a draft loses a change that somebody else has published too', async () => 
 
 test('a conflict shows both texts, and each decision keeps all other changes', async () => {
   const { mirror, developer, refresh, ...ashasDesk } = testRepository();
-  const theirs = developer();
+  const developerClone = developer();
   const decisions = [
     ['mine', ashasDesk],
     ['theirs', gitDesk(mirror, chitra)],
@@ -71,9 +71,9 @@ test('a conflict shows both texts, and each decision keeps all other changes', a
     await edit(service, first, 'name: First thing we do');
     await edit('content/faq.yaml', 'title: ', '# Mine\ntitle: ');
   }
-  theirs.edit(service, first, 'name: First thing they do');
-  theirs.edit(service, fourth, 'name: Reading of documents');
-  theirs.push();
+  developerClone.edit(service, first, 'name: First thing they do');
+  developerClone.edit(service, fourth, 'name: Reading of documents');
+  developerClone.push();
   await refresh();
   for (const [side, { store, draft, read }] of decisions) {
     const name = 'Studio sample › Features › First thing we do › Name';

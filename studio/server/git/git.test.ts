@@ -28,9 +28,9 @@ test('a slow Git process is ended, but a background process of Git is not ended'
 
 test('a shallow repository is reported', async () => {
   const { remote, mirrorWith, developer } = testRepository();
-  const theirs = developer();
-  theirs.write('program.ts', '// Another program');
-  theirs.push();
+  const developerClone = developer();
+  developerClone.write('program.ts', '// Another program');
+  developerClone.push();
   const shallow = join(folderForTest(), 'shallow.git');
   runGit(remote, 'clone', '--quiet', '--bare', '--depth=1', `file://${remote}`, shallow);
   const mirror = mirrorWith({ remote: shallow, folder: join(folderForTest(), 'mirror.git') });
