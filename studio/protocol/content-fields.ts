@@ -94,7 +94,7 @@ export interface Form {
   help: string;
   fields: readonly FormField[];
   placeholders: readonly Fact[];
-  /** The place in the file that all `fields` form together: one field, one entry, or the list of a new entry. */
+  /** The place of the edited value in the file: one field, one entry, or the list of a new entry. */
   whole: FieldRef;
   entry?: ListEntry;
   /** The part of the page around the field. Set if the person can remove this part. */

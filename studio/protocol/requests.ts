@@ -16,7 +16,7 @@ export interface State {
   changesId: string;
   /** The names of the first changes, for the message of a publication. */
   summary: string;
-  /** The name of the change that Undo reverts. Undefined if there is none. */
+  /** The name of the change that Undo reverts. Undefined if there is no change. */
   undo: string | undefined;
   /** The colleague who made the change that Undo reverts. Undefined if the person made this change. */
   undoBy?: string | undefined;
@@ -25,7 +25,7 @@ export interface State {
   broken: readonly BrokenFile[];
   /** The name of the colleague whose draft is shown. Undefined if the person's own draft is shown. */
   draftOwner: string | undefined;
-  /** The id of the person's own draft, for its link. */
+  /** The id of the person's own draft, for the link to this draft. */
   ownDraftId: string;
   /** Set if others published different values for the same texts, so that the person has to choose. */
   conflict: Conflict | undefined;
@@ -144,14 +144,14 @@ export interface Api {
   form(request: { field: FieldRef; isNew?: boolean }): Promise<Form>;
   fields(request: object): Promise<ListedFields>;
   check(request: { values: readonly NewValue[] }): Promise<{ problems: readonly ContentProblem[] }>;
-  /** Replaces values of a file. `previousValues` and `version` are the old values and the version of the file in the form. */
+  /** Replaces values of a file. The form was loaded with `previousValues`, from this `version` of the file. */
   save(request: { values: readonly NewValue[]; previousValues: readonly NewValue[]; version: string }): NoResult;
   list(request: { list: FieldRef; change: ListChange; version: string }): NoResult;
   'remove-part'(request: { part: FieldRef; version: string }): NoResult;
   icons(request: { query: string }): Promise<{ icons: readonly { name: string; svg: string }[] }>;
   /** All pictures of the draft, and uploaded pictures. `GET /_studio/pictures/<name>` returns a preview. */
   pictures(request: object): Promise<{ pictures: readonly LibraryPicture[] }>;
-  /** Stores a picture until a saved value refers to it. The body is the file, and `?fileName=` is the name of the file. */
+  /** Stores a picture until a saved value refers to the picture. The body is the file, and `?fileName=` is the name of the file. */
   upload(request: { fileName: string; data: Buffer }): Promise<LibraryPicture>;
   service(request: ServiceRequest): Promise<{ page: string }>;
   'move-service'(request: { address: string; by: -1 | 1 }): NoResult;

@@ -23,7 +23,7 @@ export class GitError extends Error {
   }
 }
 
-/** Ends messages about problems that only a developer can solve. */
+/** The last sentence of messages about problems that only a developer can solve. */
 export const askForHelp = 'Ask the person who looks after this website.';
 
 export const noAnswer = 'no answer in time';

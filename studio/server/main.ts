@@ -1,4 +1,4 @@
-// The process of the studio. The desk starts this process when somebody opens the website in the desk. Nobody else can connect to it.
+// The process of the studio. The desk starts this process when somebody opens the website in the desk. Only the desk can connect to it.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { cacheVersions, createDraftSite, releaseFile } from './site/draft-site.t
 import type { StudioAssets } from './site/notice-page.ts';
 import { createStudio } from './studio.ts';
 
-// Nobody else on the server can read the files.
+// Other users of the server must not read the files of the studio.
 process.umask(0o077);
 const {
   STUDIO_SOCKET = '',

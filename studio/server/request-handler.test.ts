@@ -131,7 +131,7 @@ test('a full disk is reported for an upload', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a link opens a colleague’s draft, and the person can return to the own draft', async () => {
+test('a link opens a colleague’s draft, and the person can return to their own draft', async () => {
   const { get, post, edit, draft } = await serve();
   await edit(service, 'name: First thing you do', 'name: First thing we do');
   const link = `/website/draft/${draft.id}?page=/faq`;

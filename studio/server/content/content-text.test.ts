@@ -122,7 +122,7 @@ test('a list without entries has empty brackets, and a new entry replaces them',
   expect(setValue(add(empty, 'clients'), ['clients', 0, 'name'], 'A')).toBe(text);
 });
 
-test('new entries have the style of the others: lines or braces', () => {
+test('a new entry is written like the other entries, in lines or in braces', () => {
   const added = (text: string, answer: string) => setValue(add(text, 'a'), ['a', 0, 'answer'], answer);
   const source = 'a:\n  - question: One?\n    answer: Yes.\n';
   expect(added(source, 'A long answer of many words. '.repeat(6).trim())).toMatch(/\n {2}- answer: >-\n {6}A long/);

@@ -162,7 +162,7 @@ const maxWidth = 120;
 /** Invisible characters, which are written as escapes in values. */
 const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
 
-/** Comments must keep their invisible characters. So private-use characters replace them until all escapes are written. */
+/** Comments get no escapes: private-use characters replace their invisible characters until all escapes are written. */
 const privateArea = 0xf0000;
 const protectedCharacters = /[\u{f0000}-\u{fffff}]/gu;
 

@@ -17,21 +17,15 @@ export interface Difference {
 
 /**
  * The differences, value by value. A list with added, removed or moved entries is one difference.
- * @param isSingleValue true if an object is compared as one value, such as a picture
+ * @param isLeaf true for an object that is compared as one value, such as a picture
  */
-function compare(
-  before: unknown,
-  after: unknown,
-  isSingleValue: (path: Path) => boolean,
-  path: Path = [],
-): Difference[] {
+function compare(before: unknown, after: unknown, isLeaf: (path: Path) => boolean, path: Path = []): Difference[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const canCompareParts =
-    Array.isArray(before) && Array.isArray(after) ? isSameOrder(before, after) : !isSingleValue(path);
+  const canCompareParts = Array.isArray(before) && Array.isArray(after) ? isSameOrder(before, after) : !isLeaf(path);
   if (!canCompareParts || !isObject(before) || !isObject(after)) return [{ path, before, after }];
   const keyOf = (name: string) => (Array.isArray(before) ? Number(name) : name);
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) => compare(before[name], after[name], isSingleValue, [...path, keyOf(name)]));
+  return [...names].flatMap((name) => compare(before[name], after[name], isLeaf, [...path, keyOf(name)]));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -17,8 +17,8 @@ export const schemaAt = ({ file, path }: FieldRef, data: unknown): v.GenericSche
   );
 
 /**
- * The display name of a field, such as `RPA › Features › Audit › Text`. The names of entries are parts of it, but
- * the names of lists are not.
+ * The display name of a field, such as `RPA › Features › Audit › Text`. The display name contains the names of
+ * entries, but not the names of lists.
  * @param data the content of the field's file
  */
 export function nameOf({ file, path }: FieldRef, data: unknown): string {
@@ -76,7 +76,7 @@ const singular = (words: string) => words.replace(/ies$/, 'y').replace(/(?<=[^s]
 /** The path at which the studio shows a page. The inbox of the desk is at `/`, so the home page has another path. */
 const draftPath = (path: string) => (path === homePath ? draftHome : path);
 
-/** All pages of the site in the order of its URL table, then the not-found and the offline page. A page in the menu has its name from there. */
+/** All pages in the order of the URL table, then the not-found and the offline page. The menu defines the names of its pages. */
 export function pagesOf(contents: Contents | undefined): State['pages'] {
   if (!contents) return [];
   const { notFound, offline } = contents.get('errors.yaml');

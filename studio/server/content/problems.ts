@@ -87,7 +87,7 @@ export function problemsIn(
 }
 
 /**
- * The new problems of a state: none of the states from which it was made has them.
+ * The new problems of `tree`, which none of the `sources` has.
  * @param sources the states from which `tree` was made
  * @param change the files that differ from the last of `sources`. Duplicate texts are reported in these files
  */

@@ -67,7 +67,7 @@ test('a new value of a fact is checked in all texts that use the fact', async ()
   expect(await problems('smallestProject', 'x'.repeat(299))).toContainEqual(expect.objectContaining({ message }));
 });
 
-test('a value that was changed since it was loaded is not overwritten', async () => {
+test('a value that somebody has changed since the form was loaded is not overwritten', async () => {
   const { store, save, data, edit, put, publish } = memoryDesk();
   const { version } = await store.text(sampleService);
   const previousValues = [{ field: sampleField('lead'), value: (await data(sampleService)).lead }];

@@ -160,7 +160,7 @@ export class ContentStore {
     return problemsIn(change ? withFiles(tree, change) : tree, mistakes, field);
   }
 
-  /** Checks all content and writes files. Call it within `change`. @param name the text that Undo shows @param field the edited field */
+  /** Checks all content and writes files. Call this method within `change`. @param name the text that Undo shows @param field the edited field */
   async write(current: DraftState, updates: FileUpdates, name: string, field?: FieldRef): Promise<void> {
     // A draft may always return to the published state, even if the published state has a mistake.
     const changed = await changedFiles(current);

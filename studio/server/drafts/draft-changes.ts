@@ -107,6 +107,6 @@ function withoutChange({ file: { path, before, after }, difference }: FileChange
   const text = String(after);
   const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
   const rest = Buffer.from(copyValue(text, String(before), difference.path, orderOf));
-  // If the file has no other change, the published bytes keep its comments and layout.
+  // If the file has no other change, the published file is used again, with its comments and layout.
   return differencesOf(path, before, rest).length === 0 ? before : rest;
 }

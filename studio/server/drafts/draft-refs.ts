@@ -10,7 +10,7 @@ export interface Person {
   name: string;
 }
 
-/** The id of a person's draft in addresses and in Git. It does not reveal the e-mail address. */
+/** The id of a person's draft in addresses and in Git. The id does not reveal the e-mail address. */
 export const draftId = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 20);
 

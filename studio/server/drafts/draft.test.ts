@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { asha, ben, first, fourth, refusal, service, type TestDesk } from '../../tests/desk.ts';
+import { asha, ben, firstFeature, fourthFeature, refusal, service, type TestDesk } from '../../tests/desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 import { writeTree } from '../git/write-tree.ts';
@@ -33,7 +33,7 @@ test('each save is a commit of a draft that only its person sees, and undo retur
 test('a draft is rebased on publications of others, and undo stops at the rebased commit', async () => {
   const { developer, refresh, draft, store, save, data, read, changes } = testRepository();
   const developerClone = developer();
-  developerClone.edit(service, fourth, 'name: Reading of documents');
+  developerClone.edit(service, fourthFeature, 'name: Reading of documents');
   developerClone.edit('content/faq.yaml', 'title: ', '# Theirs\ntitle: ');
   await save(['lead'], 'Mine');
   developerClone.push();
@@ -51,9 +51,9 @@ test('a draft is rebased on publications of others, and undo stops at the rebase
 
 test('a draft loses a change that somebody else has published too', async () => {
   const { mirror, developer, edit, refresh, draft, changes } = testRepository();
-  await edit(service, first, 'name: First thing we do');
+  await edit(service, firstFeature, 'name: First thing we do');
   const developerClone = developer();
-  developerClone.edit(service, first, 'name: First thing we do');
+  developerClone.edit(service, firstFeature, 'name: First thing we do');
   developerClone.push();
   expect(await refresh()).toMatchObject({ conflict: undefined });
   expect([await changes(), await draft.undoName()]).toEqual([[], undefined]);
@@ -68,11 +68,11 @@ test('a conflict shows both texts, and each decision keeps all other changes', a
     ['theirs', gitDesk(mirror, chitra)],
   ] as const;
   for (const [, { edit }] of decisions) {
-    await edit(service, first, 'name: First thing we do');
+    await edit(service, firstFeature, 'name: First thing we do');
     await edit('content/faq.yaml', 'title: ', '# Mine\ntitle: ');
   }
-  developerClone.edit(service, first, 'name: First thing they do');
-  developerClone.edit(service, fourth, 'name: Reading of documents');
+  developerClone.edit(service, firstFeature, 'name: First thing they do');
+  developerClone.edit(service, fourthFeature, 'name: Reading of documents');
   developerClone.push();
   await refresh();
   for (const [side, { store, draft, read }] of decisions) {
@@ -92,7 +92,7 @@ test('a conflict shows both texts, and each decision keeps all other changes', a
   }
 });
 
-test('if two processes write at the same time, the second one is refused', async () => {
+test('if two processes write at the same time, the second process is refused', async () => {
   const { mirror, mirrorWith, read } = testRepository();
   const [desk, otherDesk] = [gitDesk(mirror), gitDesk(mirrorWith())];
   const write = ({ draft }: TestDesk, text: string, state: DraftState) =>

@@ -23,7 +23,7 @@ export interface DraftState {
   conflict: Conflict | undefined;
 }
 
-/** Git prints this if a ref no longer has the expected value. */
+/** Git prints such a text if a ref no longer has the expected value. */
 const refHasMoved = /is at \w+ but expected|reference already exists|unable to resolve reference/;
 
 /** The commit message of a rebased draft. Undo stops at a commit with this message. */
@@ -31,7 +31,7 @@ const rebasedMessage = 'Saved changes';
 
 /**
  * A person's unpublished changes. Each save is a commit on top of a published commit, and a ref names the newest commit.
- * Git moves the ref only if it still has the expected value, so a draft is complete even after the process is killed.
+ * Git moves the ref only if the ref still has the expected value, so a draft is complete even after the process is killed.
  */
 export class Draft {
   readonly id: string;
@@ -66,7 +66,7 @@ export class Draft {
     return result;
   }
 
-  /** The draft on top of the newest published state. Call this within `runExclusively`, because it may rebase the draft. */
+  /** The draft on top of the newest published state. Call this within `runExclusively`, because the call may rebase the draft. */
   async current(): Promise<DraftState> {
     // The state depends only on these commits, so a change of `refs` is the only reason to read the state again.
     const refs = `${await this.mirror.publishedTips()} ${await this.tip()}`;
@@ -186,7 +186,7 @@ export class Draft {
 
   /**
    * Merges the draft with what others published.
-   * @returns `mergedTree` if it can replace the draft: the person has nothing to decide, and the merge has caused no mistake
+   * @returns `mergedTree` if this tree can replace the draft: the person has nothing to decide, and the merge has caused no mistake
    */
   private async merge(base: string, draft: string, newest: string, choices?: PublishRequest['resolve']) {
     const { mirror, objects } = this;
@@ -210,5 +210,5 @@ export class Draft {
   }
 }
 
-/** The public part of a draft. Tests implement it in memory. */
+/** The public part of a draft, which tests implement in memory. */
 export type DraftLike = Pick<Draft, keyof Draft>;

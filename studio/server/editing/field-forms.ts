@@ -32,7 +32,7 @@ import { Refused } from '../errors.ts';
 
 const removedFieldError = () => new Refused('This field does not exist any more. Load the page again.');
 
-/** The form of a field. If the field is in a list, the form has all fields of the list entry. Otherwise it has only this field. */
+/** The form of a field. If the field is in a list, the form has all fields of the list entry. Otherwise the form has only this field. */
 export async function formFor(store: ContentStore, field: FieldRef): Promise<Form> {
   const { text, version } = await store.text(field.file);
   const data = dataOf(text);
@@ -51,8 +51,8 @@ export async function formFor(store: ContentStore, field: FieldRef): Promise<For
 }
 
 /**
- * The form of a new entry of a list, with the texts of an existing entry as hints. If the object around the list is missing, the form also has
- * the other fields of this object.
+ * The form of a new entry of a list, with the texts of an existing entry as hints. If the object around the list is missing, the
+ * form also has the other fields of this object.
  * @param field the place of the new entry
  * @throws Refused
  */
@@ -161,7 +161,7 @@ const sourcePaths: Readonly<Record<string, Path>> = {
   'prices.rate': ['rate', 'currencies', 0, 'low'],
 };
 
-/** The field from which a fact is calculated: a field of the company's file, or the hours of a project. @param path the path in the fact's name */
+/** The field from which a fact is calculated: a field of the company's file, or the hours of a project. @param path from the fact's name */
 function sourceOf(path: readonly string[], company: unknown, budgets: unknown): FieldRef | undefined {
   const companyPath = firstField(company, sourcePaths[path.join('.')] ?? path);
   if (companyPath) return { file: factsFile, path: companyPath };

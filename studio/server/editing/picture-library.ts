@@ -52,7 +52,7 @@ export function createPictures(cache: string) {
       const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const descriptions = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
       const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
-      // The list is without files that are not pictures.
+      // Files that are not pictures are left out of the list.
       const described = all.map(([name, original]) =>
         describe(name, original, descriptions.get(name)).catch(ignoreDecoderError),
       );

@@ -81,7 +81,7 @@ function isHeic(data: Buffer): boolean {
  * @throws Error if the picture is incomplete or has another codec
  */
 async function heicToPng(heic: Buffer): Promise<Buffer> {
-  // The decoder takes 40 ms to load, so it is loaded only when it is needed.
+  // The decoder takes 40 ms to load, so only a HEIC picture loads the decoder.
   const { default: decode } = await import('heic-decode');
   const { data, width, height } = await decode({ buffer: heic });
   const pixels = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();

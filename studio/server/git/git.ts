@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { askForHelp, GitError, noAnswer, Refused } from '../errors.ts';
 
-/** The folder of hooks in Git's settings. It has no hooks, so neither a template nor the user's settings can add hooks. */
+/** Git gets this path as its folder of hooks, so that no hooks of a template or of the user's settings run. */
 export const noHooks = '/dev/null';
 
 export const localTimeoutMs = 30_000;

@@ -3,7 +3,7 @@ import type { Path } from '../../protocol/content-fields.ts';
 import type { Choice } from '../../protocol/requests.ts';
 import { type Matches, matchEntries, matchesByIdentity } from '../content/matching-entries.ts';
 
-/** A value before a merge: in the common start `base`, in the draft (`mine`), and in the state of the others (`theirs`). */
+/** The three versions of a value in a merge: before both changes, in the draft (`mine`), and in the state of others (`theirs`). */
 export interface Sides<Value> {
   base: Value;
   mine: Value;

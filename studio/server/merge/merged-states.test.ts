@@ -70,40 +70,20 @@ const sequence =
   async (desk) => {
     for (const work of works) await work(desk);
   };
-const changeAnswer = (index: number, value = 'Mended.') => put([...items, index, 'answer'], value);
-const changeQuestion = (index: number, value: string) => put([...items, index, 'question'], value);
+const setAnswer = (index: number, value = 'Mended.') => put([...items, index, 'answer'], value);
+const setQuestion = (index: number, value: string) => put([...items, index, 'question'], value);
 
 test.each<[string, Work, Work, string]>([
-  [
-    'both people add an entry at the end: the entry of `theirs` is first',
-    add('Mine?'),
-    add('Theirs?'),
-    '0 1 2 3 4 5 Theirs? Mine?',
-  ],
-  ['both people add the same entry: it is listed once', add('Same?'), add('Same?'), '0 1 2 3 4 5 Same?'],
-  ['one person moves the entry that the other person changes', move(0, 3), changeAnswer(0), '1 2 3 0* 4 5'],
-  ['one person changes the entry that the other person moves', changeAnswer(0), move(0, 3), '1 2 3 0* 4 5'],
-  [
-    'one person renames the entry that the other person moves',
-    changeQuestion(1, 'Renamed?'),
-    move(1, 4),
-    '0 2 3 4 Renamed? 5',
-  ],
-  ['each person moves a different entry', move(0, 5), move(4, 1), '4 1 2 3 5 0'],
-  [
-    'one person removes the last entry, and the other person adds an entry',
-    remove(5),
-    add('Theirs?'),
-    '0 1 2 3 4 Theirs?',
-  ],
-  ['both people remove the same entry', remove(1), remove(1), '0 2 3 4 5'],
-  ['each person changes one of two neighbours', changeQuestion(1, 'Mine?'), changeAnswer(2), '0 Mine? 2* 3 4 5'],
-  [
-    'each person changes a different field of the same entry',
-    changeQuestion(2, 'Mine?'),
-    changeAnswer(2),
-    '0 1 Mine? 3 4 5',
-  ],
+  ['both add an entry at the end', add('Mine?'), add('Theirs?'), '0 1 2 3 4 5 Theirs? Mine?'],
+  ['both add the same entry', add('Same?'), add('Same?'), '0 1 2 3 4 5 Same?'],
+  ['I move the entry that others change', move(0, 3), setAnswer(0), '1 2 3 0* 4 5'],
+  ['I change the entry that others move', setAnswer(0), move(0, 3), '1 2 3 0* 4 5'],
+  ['I rename the entry that others move', setQuestion(1, 'Renamed?'), move(1, 4), '0 2 3 4 Renamed? 5'],
+  ['I move an entry, and others move a different entry', move(0, 5), move(4, 1), '4 1 2 3 5 0'],
+  ['I remove the last entry, and others add an entry', remove(5), add('Theirs?'), '0 1 2 3 4 Theirs?'],
+  ['both remove the same entry', remove(1), remove(1), '0 2 3 4 5'],
+  ['I change an entry, and others change the next entry', setQuestion(1, 'Mine?'), setAnswer(2), '0 Mine? 2* 3 4 5'],
+  ['both change the same entry, but different fields', setQuestion(2, 'Mine?'), setAnswer(2), '0 1 Mine? 3 4 5'],
 ])('questions: %s', async (_, mine, theirs, expected) => {
   const result = await mergeWork(mine, theirs);
   expect(result.conflictingTexts).toEqual([]);
@@ -112,41 +92,23 @@ test.each<[string, Work, Work, string]>([
 
 test.each<[string, Work, Work, string | RegExp, Partial<Record<Choice, string>>]>([
   [
-    'both people change the same text',
-    changeAnswer(1, 'Mine.'),
-    changeAnswer(1, 'Theirs.'),
+    'both change the same text',
+    setAnswer(1, 'Mine.'),
+    setAnswer(1, 'Theirs.'),
     /long does it take\? › Answer$/,
     { mine: '0 1* 2 3 4 5' },
   ],
+  ['I remove what others change', remove(1), setAnswer(1), /How long/, { mine: '0 2 3 4 5', theirs: '0 1* 2 3 4 5' }],
   [
-    'an entry is removed by me and changed by the others',
-    remove(1),
-    changeAnswer(1),
-    /How long/,
-    { mine: '0 2 3 4 5', theirs: '0 1* 2 3 4 5' },
-  ],
-  [
-    'an entry is replaced by me and changed by the others',
+    'I replace what others change',
     sequence(remove(5), add('New?', 'Mine.', 5)),
-    changeAnswer(5),
+    setAnswer(5),
     /take over/,
     { mine: '0 1 2 3 4 New?', theirs: '0 1 2 3 4 New? 5*' },
   ],
-  [
-    'an entry is changed by me and removed by the others',
-    changeAnswer(1),
-    remove(1),
-    /How long/,
-    { mine: '0 1* 2 3 4 5', theirs: '0 2 3 4 5' },
-  ],
-  [
-    'both people add an entry of the same name',
-    add('New?', 'Mine.'),
-    add('New?', 'Theirs.'),
-    /New\?/,
-    { both: '0 1 2 3 4 5 New? New?' },
-  ],
-  ['both people move the same entry', move(0, 2), move(0, 5), /Order$/, { mine: '1 2 0 3 4 5', theirs: '1 2 3 4 5 0' }],
+  ['I change what others remove', setAnswer(1), remove(1), /How long/, { mine: '0 1* 2 3 4 5', theirs: '0 2 3 4 5' }],
+  ['both add one name', add('New?', 'Mine.'), add('New?', 'Theirs.'), /New\?/, { both: '0 1 2 3 4 5 New? New?' }],
+  ['both move the same entry', move(0, 2), move(0, 5), /Order$/, { mine: '1 2 0 3 4 5', theirs: '1 2 3 4 5 0' }],
 ])('questions: a decided conflict: %s', async (_, mine, theirs, name, expectedLists) => {
   const { conflictingTexts } = await mergeWork(mine, theirs);
   expect(conflictingTexts).toMatchObject([{ name: expect.stringMatching(name) }]);
@@ -170,11 +132,8 @@ test('if both people replaced a picture, the chosen picture stays', async () => 
 });
 
 test('a list with room for one more entry keeps the entry of one person', async () => {
-  const fill: Work = async (desk) => {
-    for (let index = 6; index < 11; index++) await add(`Question ${index}?`, 'Yes.', index)(desk);
-  };
   const fillAndAdd = (last: string) => async (desk: TestDesk) => {
-    await fill(desk);
+    for (let index = 6; index < 11; index++) await add(`Question ${index}?`, 'Yes.', index)(desk);
     await add(last, 'Yes.', 11)(desk);
   };
   const { conflictingTexts } = await mergeWork(fillAndAdd('Mine?'), fillAndAdd('Theirs?'));

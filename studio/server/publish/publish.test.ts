@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { asha, first, folderForTest, mine, refusal, service } from '../../tests/desk.ts';
+import { asha, firstFeature, folderForTest, refusal, renamedFeature, service } from '../../tests/desk.ts';
 import { newPicture, tinyPicture } from '../../tests/memory-desk.ts';
 import { gitDesk, script, testRepository } from '../../tests/test-repository.ts';
 import type { Mirror } from '../git/mirror.ts';
@@ -15,7 +15,7 @@ type Repository = ReturnType<typeof repositoryWithDraft>;
 function repositoryWithDraft(...args: Parameters<typeof testRepository>) {
   const repository = testRepository(...args);
   const desk = gitDesk(repository.mirror);
-  return { ...repository, change: () => desk.edit(service, first, mine), ...desk };
+  return { ...repository, change: () => desk.edit(service, firstFeature, renamedFeature), ...desk };
 }
 
 /** Checks that publishing is refused, and that draft and remote are unchanged. */
@@ -57,15 +57,15 @@ test('the commit has only the lines of the draft, has the person as its author, 
   expect(lines.filter((line) => /^[-+](?!--|\+\+)/.test(line))).toEqual([
     expect.stringMatching(/^- .*question: \S/),
     expect.stringMatching(/^\+ .*question: {2}\S/),
-    expect.stringContaining(first),
-    expect.stringContaining(mine),
+    expect.stringContaining(firstFeature),
+    expect.stringContaining(renamedFeature),
   ]);
   expect([await changes(), await draft.undoName()]).toEqual([[], undefined]);
 });
 
 test('invalid content is not published, even if only the merged state is invalid', async () => {
   const { edit, publish, developer, git, store } = repositoryWithDraft();
-  await edit(service, first, `name: ${'x'.repeat(50)}`);
+  await edit(service, firstFeature, `name: ${'x'.repeat(50)}`);
   expect(await publish()).toEqual({
     kind: 'problems',
     problems: [
@@ -77,7 +77,7 @@ test('invalid content is not published, even if only the merged state is invalid
   });
   await edit(service, 'x'.repeat(50), 'First thing we do');
   const developerClone = developer();
-  developerClone.add();
+  developerClone.addService();
   developerClone.edit('content/services/audits.yaml', 'metaTitle: "TODO Studio audits', 'metaTitle: "Simple sample');
   developerClone.push();
   await edit(service, 'metaTitle: "TODO Studio sample', 'metaTitle: "Simple sample');
@@ -140,7 +140,7 @@ describe('a remote', () => {
     const { mirror, change, developer, publish, git } = repository;
     await change();
     const developerClone = developer();
-    developerClone.edit(service, first, 'name: First thing they do');
+    developerClone.edit(service, firstFeature, 'name: First thing they do');
     const push = mirror.push.bind(mirror);
     vi.spyOn(mirror, 'push').mockImplementationOnce((...args: Parameters<Mirror['push']>) => {
       developerClone.push();
@@ -150,7 +150,7 @@ describe('a remote', () => {
     const conflictingTexts = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
     expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', conflictingTexts });
     expect(await publish({ resolve: 'mine' })).toMatchObject({ kind: 'published', changes: 1 });
-    expect(git('show', `main:${service}`)).toContain(mine);
+    expect(git('show', `main:${service}`)).toContain(renamedFeature);
   });
 });
 
@@ -184,7 +184,7 @@ test('publishing is refused until new code is deployed, and pages show the newes
   const running = repository.git('rev-parse', 'main');
   const { mirrorWith, developer, git } = repository;
   const desk = gitDesk(mirrorWith({ running }));
-  await desk.edit(service, first, mine);
+  await desk.edit(service, firstFeature, renamedFeature);
   const developerClone = developer();
   developerClone.write('docs/notes.md', 'For developers');
   developerClone.edit('content/faq.yaml', 'title: ', '# Theirs\ntitle: ');
