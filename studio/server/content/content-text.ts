@@ -95,13 +95,13 @@ export const withEntries = (text: string, list: Path, change: ListChange): strin
 
 /** Sets a value in a document. Unchanged parts of the value keep their comments and quotes. */
 function setIn(document: Document, path: Path, value: FieldValue | Node | undefined, orderOf: FieldOrder): void {
-  const old = document.getIn(path, true);
+  const oldNode = document.getIn(path, true);
   if (value === undefined) document.deleteIn(path);
-  else if (isScalar(old) && typeof value !== 'object') old.value = value;
-  else if (isMap(old) && typeof value === 'object' && value !== null && !isNode(value)) {
-    for (const name of Object.keys(old.toJSON())) if (!(name in value)) old.delete(name);
+  else if (isScalar(oldNode) && typeof value !== 'object') oldNode.value = value;
+  else if (isMap(oldNode) && typeof value === 'object' && value !== null && !isNode(value)) {
+    for (const name of Object.keys(oldNode.toJSON())) if (!(name in value)) oldNode.delete(name);
     for (const [name, part] of Object.entries(value)) setIn(document, [...path, name], part, () => Object.keys(value));
-  } else if (old) document.setIn(path, isNode(value) ? value : document.createNode(value));
+  } else if (oldNode) document.setIn(path, isNode(value) ? value : document.createNode(value));
   else insert(document, path, isNode(value) ? value : document.createNode(value), orderOf);
 }
 

@@ -36,25 +36,25 @@ export function withSection(text: string, path: Path, value: string): string {
   const [, index, part] = path;
   const range = sectionRanges(text)[index as number]?.[part as 'title' | 'text'];
   if (!range) throw removedValueError();
-  const next = value.trim();
-  refuseInvalid(next, part === 'title');
-  const old = text.slice(...range).trim();
-  const start = old === '' ? range[1] : text.indexOf(old, range[0]);
-  return text.slice(0, start) + next + text.slice(start + old.length);
+  const newText = value.trim();
+  refuseInvalid(newText, part === 'title');
+  const oldText = text.slice(...range).trim();
+  const start = oldText === '' ? range[1] : text.indexOf(oldText, range[0]);
+  return text.slice(0, start) + newText + text.slice(start + oldText.length);
 }
 
 /** Replaces the sections of a text. If the number of sections is the same, only the changed titles and texts are replaced. */
 export function withSections(text: string, sections: readonly Section[]): string {
   const ranges = sectionRanges(text);
-  const old = sectionsOf(text);
-  if (sections.length !== old.length) {
+  const oldSections = sectionsOf(text);
+  if (sections.length !== oldSections.length) {
     const start = (ranges[0]?.title[0] ?? text.length + 3) - 3;
     return text.slice(0, start) + sections.map(({ title, text: body }) => `## ${title}\n\n${body}\n`).join('\n');
   }
   let changed = text;
   for (const [index, section] of sections.entries())
     for (const part of ['title', 'text'] as const)
-      if (section[part] !== old[index]?.[part])
+      if (section[part] !== oldSections[index]?.[part])
         changed = withSection(changed, ['sections', index, part], section[part]);
   return changed;
 }

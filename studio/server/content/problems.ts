@@ -63,9 +63,9 @@ function messageOf({ code, found, allowed }: Mistake): string {
 }
 
 function fieldOfMistake({ file, path }: Pick<Mistake, 'file' | 'path'>): FieldRef {
-  const within = contentPath(file);
-  const isHead = within.endsWith('.md') && path[0] !== 'sections' && path.length > 0;
-  return { file: within, path: isHead ? ['head', ...path] : path };
+  const contentFile = contentPath(file);
+  const isHead = contentFile.endsWith('.md') && path[0] !== 'sections' && path.length > 0;
+  return { file: contentFile, path: isHead ? ['head', ...path] : path };
 }
 
 /** Explains mistakes of a tree. A message begins with the name of the field, unless the person edits that field. */

@@ -103,22 +103,22 @@ test('a save finds the entry after others have moved the entry', async () => {
 test('entries are added, moved and removed within the limits of the schema, and each change can be undone', async () => {
   const { store, differences, data, changeList } = memoryDesk();
   const names = async () => (await data(sampleService)).engagement.steps.map(({ name }: { name: string }) => name);
-  const old = await names();
+  const oldNames = await names();
   const values = Object.entries({ name: ' New: step ', text: 'What happens.' }).map(([key, value]) => ({
     field: sampleField(...steps, 1, key),
     value,
   }));
   const add = { kind: 'add', index: 1, values } as const;
   await changeList(steps, add);
-  expect(await names()).toEqual([old[0], 'New: step', ...old.slice(1)]);
+  expect(await names()).toEqual([oldNames[0], 'New: step', ...oldNames.slice(1)]);
   await changeList(steps, { kind: 'move', from: 1, to: 3 });
-  expect(await names()).toEqual([...old, 'New: step']);
+  expect(await names()).toEqual([...oldNames, 'New: step']);
   await changeList(steps, { kind: 'remove', index: 3 });
-  expect(await names()).toEqual(old);
+  expect(await names()).toEqual(oldNames);
   for (const name of ['the removal from', 'the move in', 'the new entry in'])
     expect(await store.undo()).toBe(`Undone: ${name} Studio sample › Engagement.`);
   expect(await differences()).toEqual([]);
-  for (let count = old.length; count < 6; count++) await changeList(steps, add);
+  for (let count = oldNames.length; count < 6; count++) await changeList(steps, add);
   expect(await refusal(changeList(steps, add))).toMatchObject({
     problems: [{ message: 'The list would have 7 entries; allowed: 0 to 6.' }],
   });

@@ -163,10 +163,10 @@ export class ContentStore {
   /** Checks all content and writes files. Call this method within `change`. @param name the text that Undo shows @param field the edited field */
   async write(current: DraftState, updates: FileUpdates, name: string, field?: FieldRef): Promise<void> {
     // A draft may always return to the published state, even if the published state has a mistake.
-    const changed = await changedFiles(current);
+    const draftFiles = await changedFiles(current);
     const isReverted = ({ path, before }: ChangedFile) =>
       updates.has(path) && isDeepStrictEqual(updates.get(path), before);
-    const isRevertOfAll = changed.length > 0 && changed.length === updates.size && changed.every(isReverted);
+    const isRevertOfAll = draftFiles.length > 0 && draftFiles.length === updates.size && draftFiles.every(isReverted);
     if (!isRevertOfAll) refuse(await this.problemsOf(current.tree, updates, field));
     await this.draft.write(updates, name, this.person, current);
   }

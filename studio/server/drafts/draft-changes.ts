@@ -106,7 +106,7 @@ function withoutChange({ file: { path, before, after }, difference }: FileChange
   const file = contentPath(path);
   const text = String(after);
   const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
-  const rest = Buffer.from(copyValue(text, String(before), difference.path, orderOf));
+  const remaining = Buffer.from(copyValue(text, String(before), difference.path, orderOf));
   // If the file has no other change, the published file is used again, with its comments and layout.
-  return differencesOf(path, before, rest).length === 0 ? before : rest;
+  return differencesOf(path, before, remaining).length === 0 ? before : remaining;
 }

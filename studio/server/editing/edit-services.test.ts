@@ -14,10 +14,10 @@ test('a new service is valid with any name, and has a title only if the page can
     ['data-rooms', 'Data rooms', false],
   ] as const) {
     await addService(store, { name: ` ${name} `, address });
-    const added = await data(`services/${address}.yaml`);
-    expect(added).toMatchObject({ name, ...(hasTitle && { title: name }) });
-    expect('title' in added).toBe(hasTitle);
-    expect(JSON.stringify(added)).not.toMatch(/%\w+%/);
+    const service = await data(`services/${address}.yaml`);
+    expect(service).toMatchObject({ name, ...(hasTitle && { title: name }) });
+    expect('title' in service).toBe(hasTitle);
+    expect(JSON.stringify(service)).not.toMatch(/%\w+%/);
   }
 });
 

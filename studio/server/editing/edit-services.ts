@@ -131,7 +131,7 @@ export const removeService = (
         const order = (path: readonly (string | number)[]) => fieldOrder({ file, path }, dataOf(text));
         return setValue(text, ['formerly', formerly.length + index], oldAddress, order);
       });
-    const removed = [`content/${fileOf(address)}`, undefined] as const;
-    await store.write(current, new Map([...updates(), removed]), `the removal of ${service.data.name}`);
+    const removal = [`content/${fileOf(address)}`, undefined] as const;
+    await store.write(current, new Map([...updates(), removal]), `the removal of ${service.data.name}`);
     return linkTo('service', leadsTo);
   });

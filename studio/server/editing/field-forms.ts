@@ -195,8 +195,8 @@ export async function searchIcons(query: string): Promise<{ name: string; svg: s
     const parts = texts.flatMap(searchWords);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
-  const found = catalogue.filter(({ name, tags }) => matches([name, ...tags]));
-  const { true: foundByName = [], false: foundByTag = [] } = Object.groupBy(found, ({ name }) =>
+  const foundIcons = catalogue.filter(({ name, tags }) => matches([name, ...tags]));
+  const { true: foundByName = [], false: foundByTag = [] } = Object.groupBy(foundIcons, ({ name }) =>
     String(matches([name])),
   );
   const names = [...foundByName, ...foundByTag].slice(0, maxIcons).map(({ name }) => name);

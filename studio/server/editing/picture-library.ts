@@ -49,11 +49,11 @@ export function createPictures(cache: string) {
 
   return {
     async list(tree: Tree, contents: Contents | undefined): Promise<LibraryPicture[]> {
-      const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
-      const descriptions = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
-      const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
+      const usedPictures = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
+      const descriptions = new Map(usedPictures.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
+      const sortedOriginals = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
       // Files that are not pictures are left out of the list.
-      const described = all.map(([name, original]) =>
+      const described = sortedOriginals.map(([name, original]) =>
         describe(name, original, descriptions.get(name)).catch(ignoreDecoderError),
       );
       return (await Promise.all(described)).filter((picture) => picture !== undefined);
@@ -76,14 +76,14 @@ export function createPictures(cache: string) {
 
     /** The uploads that `values` add to the draft, by their path in the draft. */
     async newOriginals(tree: Tree, values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
-      const found = new Map<string, Buffer>();
-      const all = await originals(tree);
+      const newPictures = new Map<string, Buffer>();
+      const allOriginals = await originals(tree);
       for (const value of values) {
         if (typeof value !== 'object' || value === null) continue;
-        const original = all.get(value.name);
-        if (original?.isNew) found.set(`art/pictures/${value.name}.webp`, await original.read());
+        const original = allOriginals.get(value.name);
+        if (original?.isNew) newPictures.set(`art/pictures/${value.name}.webp`, await original.read());
       }
-      return found;
+      return newPictures;
     },
 
     async preview(tree: Tree, name: string): Promise<Buffer> {

@@ -67,9 +67,9 @@ export class Objects {
   async commit(name: string): Promise<Commit | undefined> {
     const cached = this.commits.get(name);
     if (cached) return cached;
-    const [found] = await this.reader.lookUp('contents', [name]);
-    if (found?.type !== 'commit') return undefined;
-    const commit = commitIn(found);
+    const [object] = await this.reader.lookUp('contents', [name]);
+    if (object?.type !== 'commit') return undefined;
+    const commit = commitIn(object);
     this.commits.set(commit.id, commit);
     return commit;
   }
@@ -78,9 +78,9 @@ export class Objects {
   async entries(tree: string): Promise<ReadonlyMap<string, Entry>> {
     const cached = this.folders.get(tree);
     if (cached) return cached;
-    const [found] = await this.reader.lookUp('contents', [tree]);
-    if (found?.type !== 'tree') throw new Error(`There is no folder ${tree}`);
-    const entries = entriesIn(found);
+    const [object] = await this.reader.lookUp('contents', [tree]);
+    if (object?.type !== 'tree') throw new Error(`There is no folder ${tree}`);
+    const entries = entriesIn(object);
     this.folders.set(tree, entries);
     return entries;
   }

@@ -87,11 +87,11 @@ export function withFiles(tree: ProjectTree, updates: FileUpdates): ProjectTree 
   return {
     read: async (path) => (updates.has(path) ? updates.get(path) : tree.read(path)),
     async list(folder) {
-      const rest = (await tree.list(folder)).filter((path) => !updates.has(`${folder}/${path}`));
-      const changed = [...updates].flatMap(([path, bytes]) =>
+      const unchangedPaths = (await tree.list(folder)).filter((path) => !updates.has(`${folder}/${path}`));
+      const changedPaths = [...updates].flatMap(([path, bytes]) =>
         bytes && isIn(folder, path) ? [path.slice(folder.length + 1)] : [],
       );
-      return [...rest, ...changed].sort();
+      return [...unchangedPaths, ...changedPaths].sort();
     },
     version: async (path) => (updates.has(path) ? undefined : tree.version?.(path)),
   };

@@ -50,7 +50,7 @@ export function mergedRows(lists: Sides<readonly unknown[]>, decideOrder: () => 
 }
 
 function rowsOf({ base, mine, theirs }: Sides<readonly unknown[]>, inMine: Matches, inTheirs: Matches): Row[] {
-  const existing = [...base.keys()].map((place) => rowAt(place, inMine.get(place), inTheirs.get(place)));
+  const existingRows = [...base.keys()].map((place) => rowAt(place, inMine.get(place), inTheirs.get(place)));
   const added = (list: readonly unknown[], matches: Matches) => {
     const matched = new Set(matches.values());
     return [...list.keys()].filter((place) => !matched.has(place));
@@ -62,7 +62,7 @@ function rowsOf({ base, mine, theirs }: Sides<readonly unknown[]>, inMine: Match
   );
   const inBoth = new Set(addedByBoth.values());
   return [
-    ...existing,
+    ...existingRows,
     ...mineAdded.map((place, index) => rowAt(undefined, place, theirsAdded[addedByBoth.get(index) ?? -1])),
     ...theirsAdded.filter((_, index) => !inBoth.has(index)).map((place) => rowAt(undefined, undefined, place)),
   ];

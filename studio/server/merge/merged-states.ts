@@ -80,8 +80,8 @@ const bytesIn = async ({ base, mine, theirs }: Sides<Tree>, path: string): Promi
 async function pathInTheirs({ base, theirs }: Sides<Tree>, path: string): Promise<string> {
   if (theirs.blobOf(path) || !base.blobOf(path)) return path;
   const [, folder = '', slug] = /^(content\/\w+\/)([\w-]+)\.yaml$/.exec(path) ?? [];
-  const added = theirs.paths.filter((other) => folder && other.startsWith(folder) && !base.blobOf(other));
-  for (const other of added) {
+  const addedPaths = theirs.paths.filter((other) => folder && other.startsWith(folder) && !base.blobOf(other));
+  for (const other of addedPaths) {
     const data = dataIfValid(String(await theirs.read(other))) as { formerly?: unknown } | undefined;
     if (Array.isArray(data?.formerly) && data.formerly.includes(slug)) return other;
   }

@@ -34,10 +34,10 @@ export const isOnlyMoved = (path: string, { base, mine, theirs }: Sides<Buffer |
 export async function removeDeletedServices(trees: Sides<Tree>, updates: Updates): Promise<void> {
   const { base, mine, theirs } = trees;
   const services = base.paths.filter((path) => path.startsWith(pageFolders[0]));
-  const removed = services.filter((path) => !(mine.blobOf(path) && theirs.blobOf(path)));
+  const removedPaths = services.filter((path) => !(mine.blobOf(path) && theirs.blobOf(path)));
   const isPresent = (path: string) =>
     updates.has(path) ? updates.get(path) !== undefined : theirs.blobOf(path) !== undefined;
-  const slugs = new Set<unknown>(removed.filter((path) => !isPresent(path)).map((path) => parse(path).name));
+  const slugs = new Set<unknown>(removedPaths.filter((path) => !isPresent(path)).map((path) => parse(path).name));
   if (slugs.size === 0) return;
   const paths = new Set(
     [...theirs.paths, ...updates.keys()].filter((path) => isContent(path) && path.endsWith('.yaml')),

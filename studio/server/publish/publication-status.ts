@@ -57,10 +57,10 @@ export function createPublicationStatus(
     const recorded: Release[] = JSON.parse(await readFile(file, 'utf8').catch(() => '[]'));
     const { running } = mirror;
     if (!running || !runningSince || recorded.at(-1)?.commit === running) return recorded;
-    const all = [...recorded, { commit: running, since: runningSince }].slice(-maxReleases);
-    await writeFile(`${file}.new`, JSON.stringify(all));
+    const allReleases = [...recorded, { commit: running, since: runningSince }].slice(-maxReleases);
+    await writeFile(`${file}.new`, JSON.stringify(allReleases));
     await rename(`${file}.new`, file);
-    return all;
+    return allReleases;
   }
 
   /** The time since which all releases have the commit. Undefined if the running release does not have the commit. */

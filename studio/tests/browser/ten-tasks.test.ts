@@ -36,8 +36,8 @@ async function write(page: Page, work: () => Promise<void>): Promise<void> {
 
 /** Sorts texts by their order on the page. */
 async function inOrder(page: Page, texts: readonly string[]): Promise<string[]> {
-  const all = await page.getByRole('main').innerText();
-  return texts.toSorted((a, b) => all.indexOf(a) - all.indexOf(b));
+  const pageText = await page.getByRole('main').innerText();
+  return texts.toSorted((a, b) => pageText.indexOf(a) - pageText.indexOf(b));
 }
 
 /** The removed and added lines of the last commit, without the new service. */

@@ -81,11 +81,11 @@ test.each(specialTexts)('a text such as %j is escaped on the page and in navigat
   const html = 'part' in page ? page.html : expect.fail(page.problem);
   expect('part' in page && html.includes(page.part.hero)).toBe(true);
   const escaped = words.replace(/[&"'<>]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`);
-  const shown = html.replace(/&(amp|quot|lt|gt);|&#x27;/g, (sign) => {
+  const comparableHtml = html.replace(/&(amp|quot|lt|gt);|&#x27;/g, (sign) => {
     const signs: Readonly<Record<string, string>> = { amp: '26', quot: '22', lt: '3c', gt: '3e' };
     return `&#x${signs[sign.slice(1, -1)] ?? '27'};`;
   });
-  expect(shown).toContain(`>${escaped}<`);
+  expect(comparableHtml).toContain(`>${escaped}<`);
 });
 
 test('a new service has a page with icons, and is in the menu and the lists', async () => {
