@@ -1,4 +1,4 @@
-/** The keys of a value: field names, and indexes of lists. */
+/** The keys that lead to a value: names of fields, and indexes of lists. */
 export type Path = readonly (string | number)[];
 
 export const valueIn = (data: unknown, path: Path): unknown =>
@@ -20,6 +20,7 @@ export interface FieldRef {
 
 export interface PictureValue {
   name: string;
+  /** The text alternative: what the picture shows. */
   shows?: string;
   /** Such as `60% 40%`. */
   focus?: string;
@@ -33,16 +34,17 @@ export interface NewValue {
 }
 
 export type ListChange =
-  /** Values of the new entry. If the object that contains the list does not exist yet, its other values are included. */
+  /** Values of the new entry. If the object around the list does not exist yet, the other values of this object are included. */
   | { kind: 'add'; index: number; values: readonly NewValue[] }
   | { kind: 'move'; from: number; to: number }
   | { kind: 'remove'; index: number };
 
-export interface MarkedField {
+/** A field whose value a page shows. The browser finds the value by a mark, or by `value`. */
+export interface PageField {
   field: FieldRef;
-  /** Set for numbers and days, which have no mark because code calculates with them. */
+  /** Set for a number or a day. Code calculates with such a value, so it has no mark. */
   value?: string;
-  /** Whether code fills values into the text, as in `Ask about {service}`. */
+  /** Set if the text has placeholders that code fills, such as `Ask about {service}`. */
   isTemplate?: true;
 }
 
@@ -72,11 +74,11 @@ export interface FormField {
   optional: boolean;
   hint?: string;
   choices?: readonly string[];
-  /** The labels of the choices. Without them the choices are their own labels. */
+  /** The labels of the choices. If undefined, people see the values in `choices`. */
   choiceNames?: readonly string[];
 }
 
-/** A value that is stored once. Texts refer to it by `{{name}}`. */
+/** A value to which texts refer by `{{name}}`. */
 export interface Fact {
   name: string;
   value: string;
@@ -92,10 +94,10 @@ export interface Form {
   help: string;
   fields: readonly FormField[];
   placeholders: readonly Fact[];
-  /** The edited value: one field, one entry, or the list of a new entry. */
+  /** The place of the edited value in the file: one field, one entry, or the list of a new entry. */
   whole: FieldRef;
   entry?: ListEntry;
-  /** The optional part of the page that contains the field. */
+  /** The part of the page around the field. Set if the person can remove this part. */
   part?: { field: FieldRef; name: string };
   version: string;
 }
@@ -114,6 +116,7 @@ export interface ListedField extends Pick<FormField, 'field' | 'value'> {
   name: string;
   /** The path of the page that shows the field. Undefined if all pages show the field, or no page does. */
   page: string | undefined;
+  /** Set if search engines show the field as the title or the description of the page. */
   searchResult?: 'title' | 'description';
   isEmptyList?: true;
 }

@@ -1,20 +1,20 @@
 /**
- * A mark is three invisible characters after a letter. The first begins the mark, and the other two are a number. All three are
- * variation selectors, which change neither spacing nor line breaks. The mark begins with the last selector. No letter uses this
- * selector, so a variant of a letter that somebody types is never read as a mark.
+ * A mark is three invisible characters after a letter: a start character, and the two digits of a number. The characters are
+ * variation selectors, which change neither spacing nor line breaks. The start character is the last selector. No letter uses the
+ * last selector, so nothing that somebody types is read as a mark.
  */
 const firstSelector = 0xe0100;
 const selectorCount = 239;
 const markStart = '\u{E01EF}';
 const selector = '[\\u{E0100}-\\u{E01EE}]';
 
-/** Marks in a text, or in an address that was made from a text. */
+/** Matches marks in texts, and percent-encoded marks in addresses. */
 const marks = new RegExp(
   `${markStart}(${selector})(${selector})|%F3%A0%87%AF(?:%F3%A0%8[4-7]%[89AB][0-9A-F]){2}`,
   'giu',
 );
 
-/** @param index below 57,121 */
+/** @param index a number below 57,121, which is 239 × 239 */
 export const markOf = (index: number): string =>
   markStart +
   String.fromCodePoint(firstSelector + Math.floor(index / selectorCount), firstSelector + (index % selectorCount));
@@ -30,7 +30,7 @@ export function readMarks(text: string): { text: string; indexes: readonly numbe
   return { text: unmarked, indexes: [...indexes] };
 }
 
-/** Adds a mark before each value in braces, and at the end. */
+/** Adds a mark at the end of a text, and before each placeholder such as `{service}`. */
 export const markedText = (text: string, index: number): string =>
   text.replace(/[\p{L}\p{N}][^{}]*?(?=\{|$)/gsu, (words) => words + markOf(index));
 

@@ -5,32 +5,33 @@ import type {
   LibraryPicture,
   ListChange,
   ListedFields,
-  MarkedField,
   NewValue,
+  PageField,
 } from './content-fields.ts';
 
 export interface State {
+  /** The number of unpublished changes. */
   changes: number;
-  /** A hash of these changes. */
+  /** A hash of the unpublished changes. */
   changesId: string;
   /** The names of the first changes, for the message of a publication. */
   summary: string;
-  /** The name of the change that Undo reverts. Undefined if there is none. */
+  /** The name of the change that Undo reverts. Undefined if there is no change. */
   undo: string | undefined;
-  /** The colleague who made that change. Undefined for the person's own change. */
+  /** The colleague who made the change that Undo reverts. Undefined if the person made this change. */
   undoBy?: string | undefined;
   pages: readonly { path: string; name: string }[];
-  /** Files with a mistake. Until they are corrected, pages show the last valid state. */
+  /** Files with a mistake. Pages show the last valid state until all mistakes are corrected. */
   broken: readonly BrokenFile[];
-  /** The name of the draft's owner. Undefined if the person's own draft is shown. */
+  /** The name of the colleague whose draft is shown. Undefined if the person's own draft is shown. */
   draftOwner: string | undefined;
-  /** The id of the person's own draft, for its link. */
+  /** The id of the person's own draft, for the link to this draft. */
   ownDraftId: string;
-  /** Set if others published different values for the same texts. The person decides. */
+  /** Set if others published different values for the same texts, so that the person has to choose. */
   conflict: Conflict | undefined;
   /** The person's last publication. */
   publication: { at: string; by: string; message: string; status: PublicationStatus } | undefined;
-  /** Whether a newer version of the website is being deployed. Publishing waits for it. */
+  /** True while a newer version of the website is being deployed. The person can publish after the deployment. */
   isDeploymentPending: boolean;
 }
 
@@ -38,9 +39,9 @@ export interface BrokenFile {
   path: string;
   line: number | undefined;
   message: string;
-  /** Whether the mistake is in the draft. Otherwise it is in the published state. */
+  /** True if the mistake is in the draft, false if the mistake is in the published state. */
   isYours: boolean;
-  /** The field to correct, its display name, and the page that shows it. */
+  /** The field to correct. `name` is the display name of the field, and `page` is the path of the page with the field. */
   field?: FieldRef;
   name?: string;
   page?: string | undefined;
@@ -51,7 +52,7 @@ export type PublicationStatus =
   | { state: 'under way' }
   | { state: 'review' }
   | { state: 'failed'; message: string }
-  /** The commit of the running website is unknown. */
+  /** Published, but the studio does not know which commit the running website has. */
   | { state: 'sent' };
 
 export interface Change {
@@ -66,7 +67,7 @@ export interface Change {
 
 export interface Refusal {
   message: string;
-  /** Somebody else changed the file: the person compares both texts. */
+  /** Set if somebody else changed the file, so that the person has to compare both texts. */
   isChangedOutside?: true;
   problems?: readonly ContentProblem[];
 }
@@ -104,9 +105,9 @@ export interface ConflictingText {
   /** Undefined if the person removed the text. */
   mine: string | undefined;
   theirs: string | undefined;
-  /** Why both cannot stay. Undefined if both changed the same text. */
+  /** Why only one version can stay. Undefined if two people changed the same text. */
   why?: string;
-  /** Set if both added an entry of this name, so that both entries can stay. */
+  /** Set if two people added an entry with the same name, so that both entries can stay. */
   canKeepBoth?: true;
 }
 
@@ -133,24 +134,24 @@ export interface ServiceRequest {
 type NoResult = Promise<void>;
 
 /**
- * The requests of the studio's script in the browser, with their responses. Each request is a POST of JSON to
- * `/_studio/<name>`; `upload` posts a file. A response with a status other than 200 is a `Refusal`.
+ * The requests of the studio's script in the browser, with their responses. Each request posts JSON to
+ * `/_studio/<name>`, except `upload`, which posts a file. A response with a status other than 200 is a `Refusal`.
  */
 export interface Api {
-  /** The fields in the order of the numbers in the marks. */
-  'marked-fields'(request: object): Promise<{ fields: readonly MarkedField[] }>;
-  /** With `isNew`, the form of a new entry. The field is then the entry's place in the list. */
+  /** The number in a mark is the index of a field in `fields`. */
+  'marked-fields'(request: object): Promise<{ fields: readonly PageField[] }>;
+  /** If `isNew` is true, the form is for a new entry, and `field` is the place of this entry in the list. */
   form(request: { field: FieldRef; isNew?: boolean }): Promise<Form>;
   fields(request: object): Promise<ListedFields>;
   check(request: { values: readonly NewValue[] }): Promise<{ problems: readonly ContentProblem[] }>;
-  /** Replaces values of a file. `previousValues` and `version` are the form's values and the file's version at the time of loading. */
+  /** Replaces values of a file. The form was loaded with `previousValues`, from this `version` of the file. */
   save(request: { values: readonly NewValue[]; previousValues: readonly NewValue[]; version: string }): NoResult;
   list(request: { list: FieldRef; change: ListChange; version: string }): NoResult;
   'remove-part'(request: { part: FieldRef; version: string }): NoResult;
   icons(request: { query: string }): Promise<{ icons: readonly { name: string; svg: string }[] }>;
   /** All pictures of the draft, and uploaded pictures. `GET /_studio/pictures/<name>` returns a preview. */
   pictures(request: object): Promise<{ pictures: readonly LibraryPicture[] }>;
-  /** Stores a picture until a saved value refers to it. The body is the file, and `?fileName=` is the name of the file. */
+  /** Stores a picture until a saved value refers to the picture. The body is the file, and `?fileName=` is the name of the file. */
   upload(request: { fileName: string; data: Buffer }): Promise<LibraryPicture>;
   service(request: ServiceRequest): Promise<{ page: string }>;
   'move-service'(request: { address: string; by: -1 | 1 }): NoResult;
@@ -158,12 +159,12 @@ export interface Api {
   'remove-service'(request: { address: string; leadsTo: string }): Promise<{ page: string }>;
   undo(request: object): Promise<{ message: string }>;
   state(request: object): Promise<State>;
-  /** The same as `state`. The desk does not extend the session for these automatic requests. */
+  /** Returns the same as `state`. The desk does not extend the session, because the browser sends this request automatically. */
   'poll-state'(request: object): Promise<State>;
   changes(request: object): Promise<{ changes: readonly Change[] }>;
   discard(request: { change?: string }): Promise<unknown>;
   publish(request: PublishRequest): Promise<PublishResult>;
-  /** The published versions of a text; without a field, the publications. */
+  /** Returns the published versions of a text. If `field` is undefined, returns the publications. */
   history(request: {
     field?: FieldRef;
   }): Promise<{ versions: readonly PublishedVersion[]; publications: readonly Publication[] }>;

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A cache of at most `maxEntries`. It removes the entry that was not used for the longest time. */
+/** A cache of the `maxEntries` entries that were used last. */
 export class LruCache<Key, Value> {
   private readonly entries = new Map<Key, Value>();
   private readonly maxEntries: number;
@@ -31,7 +31,7 @@ export class LruCache<Key, Value> {
 export async function removeOldFiles(folder: string, minAgeMs: number, ending = ''): Promise<void> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
   for (const path of entries.filter((name) => name.endsWith(ending)).map((name) => join(folder, name))) {
-    // If another program has removed the file, there is nothing to do.
+    // Another program may have removed the file already.
     const file = await stat(path).catch(() => undefined);
     if (file?.isFile() && file.mtimeMs < Date.now() - minAgeMs) await rm(path, { force: true });
   }

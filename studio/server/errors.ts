@@ -1,28 +1,29 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Refusal } from '../protocol/requests.ts';
 
-/** Refuses a request, after which nothing was written. The message is shown to the person. */
+/** The error of a refused request, which has changed nothing. The person sees the message. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;
 
-  constructor(message: string, more: Omit<Refusal, 'message'> = {}) {
+  constructor(message: string, details: Omit<Refusal, 'message'> = {}) {
     super(message);
-    this.refusal = { message, ...more };
+    this.refusal = { message, ...details };
   }
 }
 
 export class GitError extends Error {
   override name = 'GitError';
-  readonly printed: string;
+  /** What Git printed. */
+  readonly output: string;
 
-  constructor(args: readonly string[], printed: string) {
-    super(`git ${args.join(' ')}: ${printed.trim()}`);
-    this.printed = printed;
+  constructor(args: readonly string[], output: string) {
+    super(`git ${args.join(' ')}: ${output.trim()}`);
+    this.output = output;
   }
 }
 
-/** Ends messages about problems that only a developer can solve. */
+/** The last sentence of messages about problems that only a developer can solve. */
 export const askForHelp = 'Ask the person who looks after this website.';
 
 export const noAnswer = 'no answer in time';
@@ -48,13 +49,13 @@ const causes: readonly Cause[] = [
   [new RegExp(`${noAnswer}$`), `The website’s server took too long. ${nothingPublished} Try again in a minute.`],
 ];
 
-/** Git prints this if it skips a branch with a shallow history. Its exit code is 0. */
-export const isShallow = /shallow (roots are|update) not allowed/;
+/** Git prints this text if it skips a branch with a shallow history. The exit code is then 0. */
+export const shallowHistory = /shallow (roots are|update) not allowed/;
 
 export const remoteCauses: readonly Cause[] = [
   [
-    isShallow,
-    `The repository of the website is a shallow clone, which has a part of the history alone. ${probablyNotPublished} In it, “git fetch --unshallow” gets the rest. ${askForHelp}`,
+    shallowHistory,
+    `The repository of the website is a shallow clone, which has only a part of the history. ${probablyNotPublished} To get all of the history, run “git fetch --unshallow” in the clone. ${askForHelp}`,
   ],
   [
     new RegExp(`${noAnswer}$`),
@@ -72,18 +73,18 @@ export const remoteCauses: readonly Cause[] = [
 /** Turns a known error of Git or of the disk into a `Refused`. @returns any other error unchanged */
 export function explainError(error: Error, knownCauses = causes): Error {
   if (error instanceof Refused) return error;
-  const output = error instanceof GitError ? error.printed : error.message;
+  const output = error instanceof GitError ? error.output : error.message;
   const [, message] = knownCauses.find(([pattern]) => pattern.test(output)) ?? [];
   return message ? new Refused(message) : error;
 }
 
-/** In characters. The output is shown to the person. */
+/** In characters. The person sees the output of the hook. */
 const maxHookOutputLength = 2_000;
 
-export function hookRefusal({ printed }: GitError, start: string): Refused {
-  const remote = [...printed.matchAll(/^remote: (.*)$/gm)].map(([, line = '']) => line.trim()).filter(Boolean);
-  const lines = (remote.length > 0 ? remote : printed.trim().split('\n')).slice(-12);
+export function hookRefusal({ output }: GitError, start: string): Refused {
+  const remote = [...output.matchAll(/^remote: (.*)$/gm)].map(([, line = '']) => line.trim()).filter(Boolean);
+  const lines = (remote.length > 0 ? remote : output.trim().split('\n')).slice(-12);
   // Removes colours and control characters.
-  const words = stripVTControlCharacters(lines.join('\n')).replace(/[^\P{C}\n]/gu, '');
-  return new Refused(`${start} ${words.slice(-maxHookOutputLength) || 'no details.'}`);
+  const text = stripVTControlCharacters(lines.join('\n')).replace(/[^\P{C}\n]/gu, '');
+  return new Refused(`${start} ${text.slice(-maxHookOutputLength) || 'no details.'}`);
 }

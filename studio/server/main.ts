@@ -1,3 +1,5 @@
+// The process of the studio. The desk starts this process when somebody opens the website in the desk. Only the desk can connect to it.
+
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -9,7 +11,7 @@ import { cacheVersions, createDraftSite, releaseFile } from './site/draft-site.t
 import type { StudioAssets } from './site/notice-page.ts';
 import { createStudio } from './studio.ts';
 
-// The studio's own process. The desk starts it when somebody opens the website in the desk. Only the desk can reach it.
+// Other users of the server must not read the files of the studio.
 process.umask(0o077);
 const {
   STUDIO_SOCKET = '',
@@ -60,19 +62,19 @@ const handle = createRequestHandler({
 });
 const server = createServer((request, response) => void handle(request, response));
 process.on('disconnect', () => process.exit());
-// The desk sends a ping to see whether this process hangs.
+// The desk sends a message to see whether this process still answers.
 process.on('message', () => process.send?.('pong'));
 server.listen(STUDIO_SOCKET, () => process.send?.('listening'));
-// Removes old generated files, and old uploads. A draft has its own copy of each picture that it uses.
+// Removes old generated files and old uploads. No draft needs them, because a draft has a copy of each picture that it uses.
 for (const name of ['pictures', 'made']) void removeOldFiles(join(folder, name), maxFileAgeMs).catch(onError);
-// Prepares the first page.
+// Prepares the pages for the first request.
 mirror
   .published()
   .then(async (published) => {
-    // The last publication is not live: its build failed, or was stopped before this process started.
+    // If the last publication is not live, its build failed or was stopped. So the build starts again.
     if (commit && !published.isDeploymentPending && published.commit !== commit) builds.start(published.commit);
     await readSite(await mirror.readTree(published.commit));
   })
-  // The first request fails with the same error and reports it.
+  // An error is ignored here, because the first request reports the same error.
   .catch(() => undefined)
   .finally(() => process.send?.('ready'));

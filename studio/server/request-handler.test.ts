@@ -1,5 +1,5 @@
 import { symlinkSync } from 'node:fs';
-import { request as ask, createServer } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ import { createRequestHandler } from './request-handler.ts';
 import type { DraftVersion } from './site/draft-site.ts';
 import { createStudio } from './studio.ts';
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   body?: string | Buffer;
   person?: Person | string | undefined;
@@ -28,7 +28,7 @@ async function serve() {
   const readSite = async (tree: Parameters<typeof repository.store.readContents>[0]): Promise<DraftVersion> => ({
     contents: await repository.store.readContents(tree),
     fields: [],
-    unreadable: [],
+    unreadablePictures: [],
     file: async () => undefined,
     render: async (path) => ({ html: `<head></head>${path}`, part: { hero: path } as PagePart, status: 200 }),
   });
@@ -53,19 +53,22 @@ async function serve() {
   const { port } = server.address() as AddressInfo;
 
   /** Sends the path unchanged, because `fetch` would normalize the path. */
-  const get = (path: string, { method = 'GET', body = '', person = asha, type = 'application/json' }: Asked = {}) =>
+  const get = (
+    path: string,
+    { method = 'GET', body = '', person = asha, type = 'application/json' }: RequestOptions = {},
+  ) =>
     new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
-      const named = typeof person === 'string' ? person : JSON.stringify(person);
-      const headers = { 'x-studio-person': named, ...(method === 'POST' && { 'content-type': type }) };
-      const request = ask({ port, host: '127.0.0.1', path, method, headers: named ? headers : {} });
+      const personHeader = typeof person === 'string' ? person : JSON.stringify(person);
+      const headers = { 'x-studio-person': personHeader, ...(method === 'POST' && { 'content-type': type }) };
+      const request = sendRequest({ port, host: '127.0.0.1', path, method, headers: personHeader ? headers : {} });
       request.on('error', reject).on('response', async (response) => {
         const { statusCode = 0, headers } = response;
         resolve({ status: statusCode, location: headers.location, body: await text(response) });
       });
       request.end(body);
     });
-  const post = async (name: string, asks: unknown = {}, person = asha) => {
-    const { status, body } = await get(`/_studio/${name}`, { method: 'POST', body: JSON.stringify(asks), person });
+  const post = async (name: string, values: unknown = {}, person = asha) => {
+    const { status, body } = await get(`/_studio/${name}`, { method: 'POST', body: JSON.stringify(values), person });
     return { status, ...JSON.parse(body) };
   };
   return { ...repository, cache, errors, get, post };
@@ -88,17 +91,17 @@ test('requests without a person are refused', async () => {
 
 test('unknown requests and invalid bodies are refused with a reason', async () => {
   const { get } = await serve();
-  for (const [path, body, words] of [
+  for (const [path, body, message] of [
     ['/_studio/nothing', '{}', 'no request nothing'],
     ['/_studio/constructor', '{}', 'no request constructor'],
     ['/_studio/__proto__', '{}', 'no request __proto__'],
     ['/_studio/', '{}', 'no request'],
     ['/_studio/state', '{', 'cannot read this request'],
     ['/_studio/save', Buffer.alloc(41_000_001), 'too large'],
-    ['/_studio/check', JSON.stringify({ values: Array(301).fill({}) }), 'more than the studio takes at once'],
-    ['/_studio/form', `{"field":${'['.repeat(20)}${']'.repeat(20)}}`, 'more than the studio takes at once'],
+    ['/_studio/check', JSON.stringify({ values: Array(301).fill({}) }), 'more than the studio accepts in one request'],
+    ['/_studio/form', `{"field":${'['.repeat(20)}${']'.repeat(20)}}`, 'more than the studio accepts in one request'],
   ] as const) {
-    const refused = { status: 409, body: expect.stringContaining(words) };
+    const refused = { status: 409, body: expect.stringContaining(message) };
     expect(await get(path, { method: 'POST', body }), path).toMatchObject(refused);
   }
   expect((await get('/_studio/state', { method: 'GET' })).status).toBe(404);
@@ -128,7 +131,7 @@ test('a full disk is reported for an upload', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a link opens a colleague’s draft, until the person leaves it', async () => {
+test('a link opens a colleague’s draft, and the person can return to their own draft', async () => {
   const { get, post, edit, draft } = await serve();
   await edit(service, 'name: First thing you do', 'name: First thing we do');
   const link = `/website/draft/${draft.id}?page=/faq`;
@@ -176,9 +179,9 @@ test('while the content has a mistake, pages show the last valid state, and the 
   const broken = { path: service, line, message, isYours: true };
   expect(await post('state')).toMatchObject({ changes: 1, pages: { 0: { name: 'Home' } }, broken: [broken] });
   await post('undo');
-  const theirs = developer();
-  theirs.edit(service, 'icon: ', 'icon: no');
-  theirs.push();
+  const developerClone = developer();
+  developerClone.edit(service, 'icon: ', 'icon: no');
+  developerClone.push();
   await mirror.fetch();
   expect((await get('/faq')).status).toBe(200);
   const name = 'Studio sample › Icon';

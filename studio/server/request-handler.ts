@@ -95,12 +95,13 @@ async function answerApi(studio: Studio, person: Person, url: URL, request: Inco
   sendJson(response, 200, answer ?? {});
 }
 
-/** Asks before a colleague's draft is opened, because any website can link to it. @throws Refused if there is no such draft */
+/** Asks the person before a colleague's draft is opened, because any website can link to the draft. @throws Refused if there is no such draft */
 async function offerDraft({ studio, assets }: RequestContext, { pathname, search }: URL, response: ServerResponse) {
   const id = pathname.slice(draftFolder.length);
   const author = await studio.authorOf(id);
   const title = `The draft of ${author}`;
-  const text = 'You can look at it, change it and publish it. “Back to mine” in the bar leads to your own.';
+  const text =
+    'You can look at this draft, change it and publish it. “Back to mine” in the bar leads to your own draft.';
   const parameters = new URLSearchParams(search);
   parameters.set('draft', id);
   const button = { label: 'Open this draft', address: `${openDraftAddress}?${parameters}` };
@@ -143,7 +144,7 @@ async function answerPage(
   }
   const partPath = pageOfPart(pathname);
   const page = await version.render(partPath ?? pathname);
-  // If a part fails, the browser requests the whole page, which explains the problem.
+  // If the part of a page fails, the browser requests the page itself, which explains the problem.
   if (partPath) return sendJson(response, 'part' in page ? page.status : 500, 'part' in page ? page.part : page);
   if ('problem' in page)
     return sendPage(response, 500, noticePage('This page cannot be shown', page.problem, assets), assets);
@@ -174,7 +175,7 @@ function sendJson(response: ServerResponse, status: number, data: unknown): void
   response.end(JSON.stringify(data));
 }
 
-/** Reads the body of a request: JSON, or a file with its name. @throws Refused if it is too large */
+/** Reads the body of a request: JSON, or a file with its name. @throws Refused if the body is too large */
 async function bodyOf(request: IncomingMessage, url: URL): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -188,16 +189,16 @@ async function bodyOf(request: IncomingMessage, url: URL): Promise<unknown> {
     return { fileName: url.searchParams.get('fileName') ?? '', data };
   try {
     const values = JSON.parse(data.toString('utf8'));
-    if (isSmall(values)) return values;
+    if (isWithinLimits(values)) return values;
   } catch {
     throw new Refused('The studio cannot read this request.');
   }
-  throw new Refused('This is more than the studio takes at once.');
+  throw new Refused('This is more than the studio accepts in one request.');
 }
 
 /** Limits the work for one request. No form has more values or longer paths. */
-const isSmall = (value: unknown, depth = 0): boolean => {
+const isWithinLimits = (value: unknown, depth = 0): boolean => {
   if (typeof value !== 'object' || value === null) return true;
   const parts = Object.values(value);
-  return depth < 12 && parts.length <= 300 && parts.every((part) => isSmall(part, depth + 1));
+  return depth < 12 && parts.length <= 300 && parts.every((part) => isWithinLimits(part, depth + 1));
 };

@@ -6,19 +6,19 @@ import { createStudio } from './studio.ts';
 
 test('the state has saves, publications and conflicts', async () => {
   const { mirror, data, git } = testRepository();
-  const built: string[] = [];
+  const builtCommits: string[] = [];
   const readSite = () => Promise.reject(new Error('no page is shown'));
-  const onPublished = (commit: string) => built.push(commit);
+  const onPublished = (commit: string) => builtCommits.push(commit);
   const studio = createStudio({ mirror, readSite, cache: folderForTest(), onPublished });
-  const [mine, theirs] = [studio.handlersOf(asha), studio.handlersOf(ben)];
+  const [ashasStudio, bensStudio] = [studio.handlersOf(asha), studio.handlersOf(ben)];
   const { lead } = await data(sampleService);
-  const form = await mine.form({ field: sampleField('lead') });
+  const form = await ashasStudio.form({ field: sampleField('lead') });
   for (const [handlers, value] of [
-    [mine, 'Mine'],
-    [theirs, 'Theirs'],
+    [ashasStudio, 'Mine'],
+    [bensStudio, 'Theirs'],
   ] as const)
     await handlers.save({ values: [{ field: sampleField('lead'), value }], previousValues: [], version: form.version });
-  expect(await mine.state({})).toMatchObject({
+  expect(await ashasStudio.state({})).toMatchObject({
     changes: 1,
     undo: 'the change to Studio sample › Lead',
     draftOwner: undefined,
@@ -26,25 +26,30 @@ test('the state has saves, publications and conflicts', async () => {
     conflict: undefined,
   });
   expect(
-    await theirs.publish({ message: 'Their words', changesId: 'of another state' }).catch(({ message }) => message),
-  ).toContain('Other changes have come to this draft');
-  const { changesId } = await theirs.state({});
-  expect(await theirs.publish({ message: 'Their words', changesId })).toMatchObject({ kind: 'published' });
-  expect(built).toEqual([git('rev-parse', 'main')]);
+    await bensStudio.publish({ message: 'Their words', changesId: 'of another state' }).catch(({ message }) => message),
+  ).toContain('This draft has new changes');
+  const { changesId } = await bensStudio.state({});
+  expect(await bensStudio.publish({ message: 'Their words', changesId })).toMatchObject({ kind: 'published' });
+  expect(builtCommits).toEqual([git('rev-parse', 'main')]);
   const publication = { by: ben.name, message: 'Their words', status: { state: 'sent' } };
-  expect(await theirs.state({})).toMatchObject({ changes: 0, undo: undefined, publication });
+  expect(await bensStudio.state({})).toMatchObject({ changes: 0, undo: undefined, publication });
   const conflictingTexts = [{ name: 'Studio sample › Lead', mine: 'Mine', theirs: 'Theirs' }];
-  expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, conflictingTexts } });
+  expect(await ashasStudio.state({})).toMatchObject({
+    publication: undefined,
+    conflict: { by: ben.name, conflictingTexts },
+  });
   expect(
-    await mine.publish({ message: 'My words', changesId: '', resolve: 'theirs' }).catch(({ message }) => message),
-  ).toBe('You took theirs: nothing of yours is left to publish.');
+    await ashasStudio
+      .publish({ message: 'My words', changesId: '', resolve: 'theirs' })
+      .catch(({ message }) => message),
+  ).toBe('You chose the texts of others, so there are no changes to publish.');
 
-  const { versions } = await mine.history({ field: sampleField('lead') });
+  const { versions } = await ashasStudio.history({ field: sampleField('lead') });
   expect(versions.map(({ after }) => after)).toEqual(['Theirs', lead]);
-  await mine['restore-value']({ field: sampleField('lead'), commit: versions[1]?.commit ?? '' });
-  expect(await mine.state({})).toMatchObject({ changes: 1, undo: 'bringing back Studio sample › Lead' });
-  await mine.discard({});
-  const { publications } = await mine.history({});
-  await mine['revert-publication']({ commit: publications[0]?.commit ?? '' });
-  expect(await mine.changes({})).toMatchObject({ changes: [{ before: 'Theirs', after: lead }] });
+  await ashasStudio['restore-value']({ field: sampleField('lead'), commit: versions[1]?.commit ?? '' });
+  expect(await ashasStudio.state({})).toMatchObject({ changes: 1, undo: 'bringing back Studio sample › Lead' });
+  await ashasStudio.discard({});
+  const { publications } = await ashasStudio.history({});
+  await ashasStudio['revert-publication']({ commit: publications[0]?.commit ?? '' });
+  expect(await ashasStudio.changes({})).toMatchObject({ changes: [{ before: 'Theirs', after: lead }] });
 });

@@ -27,14 +27,14 @@ import type { DraftVersion } from './site/draft-site.ts';
 
 export interface StudioOptions {
   mirror: Mirror;
-  /** Reads the content of a state and adds marks to its texts. @throws ContentError */
+  /** Reads the content of a state and adds marks to the texts. @throws ContentError */
   readSite: (tree: Tree) => Promise<DraftVersion>;
   /** The folder of uploaded pictures and previews. */
   cache: string;
   siteUrl?: string | undefined;
   /** Called after a publication. */
   onPublished?: (commit: string) => void;
-  /** The error of the last build. Undefined if it succeeded. */
+  /** The error of the last build. Undefined if the build succeeded. */
   buildProblem?: () => string | undefined;
   /** When the running website began to serve its release. */
   runningSince?: string | undefined;
@@ -42,7 +42,7 @@ export interface StudioOptions {
 
 export type Studio = ReturnType<typeof createStudio>;
 
-/** The colleague who saved last, whose change Undo would revert. */
+/** The name of the colleague who saved last. Undo reverts this colleague's change. */
 async function lastOtherAuthor({ address }: Person, { draft }: ContentStore): Promise<string | undefined> {
   const last = await draft.lastAuthor();
   return last && last.address !== address ? last.name : undefined;
@@ -75,7 +75,7 @@ export function createStudio(options: StudioOptions) {
   const readTree = async (person: Person): Promise<Tree> => (await (await storeOf(person)).current()).tree;
   const trees = new Map<string, { readAt: number; tree: Promise<Tree> }>();
 
-  /** The tree that a person sees. It is cached for `treeCacheMs`. */
+  /** The tree that a person sees, cached for `treeCacheMs`. */
   function treeOf(person: Person): Promise<Tree> {
     const cached = trees.get(person.address);
     if (cached && Date.now() - cached.readAt < treeCacheMs) return cached.tree;
@@ -87,11 +87,11 @@ export function createStudio(options: StudioOptions) {
 
   const clearTreeCache = () => trees.clear();
 
-  /** The newest valid state before the draft. Pages show it while the draft has a mistake. */
+  /** The newest valid published state. Pages show this state while the draft has a mistake. */
   const lastValidVersion = async (person: Person): Promise<DraftVersion | undefined> =>
     newestValidVersion(mirror, (await (await storeOf(person)).current()).published, readSite);
 
-  /** The version that pages show: the person's state, or the last valid one. */
+  /** The version that pages show: the draft, or the newest valid published state. */
   const versionOf = async (person: Person): Promise<DraftVersion | undefined> =>
     readSite(await treeOf(person)).catch((error) => {
       if (error instanceof ContentError) return lastValidVersion(person);
@@ -99,13 +99,13 @@ export function createStudio(options: StudioOptions) {
     });
 
   async function stateOf(person: Person): Promise<State> {
-    // If the remote is unavailable, the next publication reports it.
+    // If the remote is unavailable, the next publication reports the problem.
     await mirror.fetch(maxFetchAgeMs).catch((error) => {
       if (!(error instanceof Refused)) throw error;
     });
     const store = await storeOf(person);
     const current = await store.current();
-    // If this state cannot be shown, its page gives the reason.
+    // An error is ignored here, because the page reports the error.
     const version = await readSite(current.tree).catch(() => undefined);
     const contents = version?.contents ?? (await contentsIfValid(store, current.tree));
     const changes = await changesOf(current);
@@ -122,7 +122,7 @@ export function createStudio(options: StudioOptions) {
       pages: pagesOf(contents ?? (await lastValidVersion(person))?.contents),
       broken: await brokenFiles(
         current,
-        contents ? (version?.unreadable ?? []) : await mistakesOf(current.tree, siteUrl),
+        contents ? (version?.unreadablePictures ?? []) : await mistakesOf(current.tree, siteUrl),
       ),
       draftOwner: isOwn ? undefined : ((await store.draft.lastAuthor())?.name ?? 'a colleague'),
       ownDraftId: draftId(person.address),
@@ -145,12 +145,12 @@ export function createStudio(options: StudioOptions) {
       fields: withStore((store) => allFields(store)),
       check: withStore(async (store, { values }) => {
         const { tree } = await store.current();
-        const uploaded = await Promise.all(
+        const areUploads = await Promise.all(
           values.map(async ({ value }) => (await pictures.newOriginals(tree, [value])).size > 0),
         );
         // Uploaded pictures are not in the draft yet, so a check would report them as missing.
-        const rest = values.filter((_, index) => !uploaded[index]);
-        return { problems: rest.length > 0 ? await store.check(rest) : [] };
+        const otherValues = values.filter((_, index) => !areUploads[index]);
+        return { problems: otherValues.length > 0 ? await store.check(otherValues) : [] };
       }),
       save: withStore(async (store, { values, previousValues, version }) => {
         const originals = await pictures.newOriginals((await store.current()).tree, valuesOf(values));
@@ -203,7 +203,7 @@ export function createStudio(options: StudioOptions) {
     versionOf,
     clearTreeCache,
     preview: async (person: Person, name: string) => pictures.preview(await treeOf(person), name),
-    /** The name of a draft's owner. @throws Refused if there is no such draft */
+    /** The name of the person whose draft has this id. @throws Refused if there is no such draft */
     authorOf: async (id: string): Promise<string> =>
       (await draftWithId(await existingDraft(mirror, id)).lastAuthor())?.name ?? '',
     /** Opens a colleague's draft. @throws Refused if there is no such draft */

@@ -16,7 +16,7 @@ export const ben: Person = { name: 'Ben Iyer', address: 'ben@example.com' };
 
 export const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
-    () => expect.fail('it was not refused'),
+    () => expect.fail('the work was not refused'),
     (reason: unknown) => reason,
   );
   if (!(error instanceof Refused)) throw error;
@@ -33,9 +33,9 @@ export function folderForTest(): string {
 export const service = `content/${sampleService}`;
 
 /** Lines of this service: the names of two features, and a new name for the first feature. */
-export const first = 'name: First thing you do';
-export const mine = 'name: First thing we do';
-export const fourth = 'name: Fourth thing you do';
+export const firstFeature = 'name: First thing you do';
+export const renamedFeature = 'name: First thing we do';
+export const fourthFeature = 'name: Fourth thing you do';
 
 export type TestDesk = ReturnType<typeof deskOf>;
 
@@ -54,8 +54,9 @@ export function deskOf(store: ContentStore, person = asha) {
     put,
     // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
     data: async (file: string): Promise<any> => dataOf(await textOf(file)),
-    /** Replaces a part of a file, as a text editor does. */
-    edit: async (file: string, old: string, now: string) => put(new Map([[file, edited(await read(file), old, now)]])),
+    /** Replaces a text in a file, as a text editor does. */
+    edit: async (file: string, oldText: string, newText: string) =>
+      put(new Map([[file, edited(await read(file), oldText, newText)]])),
     /** Saves a value as a form does. */
     save: async (path: Path, value: FieldValue, file = sampleService) =>
       store.save([{ field: { file, path }, value }], (await store.text(file)).version),
@@ -68,7 +69,7 @@ export function deskOf(store: ContentStore, person = asha) {
   };
 }
 
-export function edited(text: string, old: string, now: string): Buffer {
-  if (!text.includes(old)) throw new Error(`there is no ${old}`);
-  return Buffer.from(text.replace(old, () => now));
+export function edited(text: string, oldText: string, newText: string): Buffer {
+  if (!text.includes(oldText)) throw new Error(`there is no ${oldText}`);
+  return Buffer.from(text.replace(oldText, () => newText));
 }

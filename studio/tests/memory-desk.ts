@@ -11,16 +11,16 @@ import { type FileUpdates, Tree, withFiles } from '../server/git/tree.ts';
 import { asha, deskOf } from './desk.ts';
 import { contentTexts, prepareContent } from './sample-project.ts';
 
-/** A picture of one pixel, because neither Git nor the checks need a larger one. */
+/** A picture of one pixel, because neither Git nor the checks need a larger picture. */
 export const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 
-/** The same picture with other bytes. They come after the picture, where decoders ignore them. */
-export const pictureWith = (mark: string) => Buffer.concat([tinyPicture, Buffer.from(mark)]);
+/** The same picture with more bytes at the end. Decoders ignore these bytes. */
+export const pictureWith = (ending: string) => Buffer.concat([tinyPicture, Buffer.from(ending)]);
 
 /** A picture that is not in the test repository. */
 export const newPicture = 'iot-cloud-tile';
 
-/** The pictures of the test repository. They are few, because each check reads all pictures. Content uses the first for all others. */
+/** The only pictures of the test repository, because each check reads all pictures. The first picture replaces all others in content. */
 const pictureNames = ['iot-cloud', 'vision', 'rpa'];
 
 /** A project with the sample service, shared by all tests of a worker. */
@@ -38,24 +38,24 @@ function withFewPictures(text: string): string {
   return text.replace(/(?<=\bname: )[a-z-]+/g, (name) => (isMissing(name) ? 'iot-cloud' : name));
 }
 
-const bytesOf = new Map<string, Buffer>();
-const nameOf = (bytes: Buffer | string) => createHash('sha1').update(bytes).digest('hex');
+const bytesByHash = new Map<string, Buffer>();
+const hashOf = (bytes: Buffer | string) => createHash('sha1').update(bytes).digest('hex');
 
 function treeOf(blobs: ReadonlyMap<string, string>): Tree {
   const sorted = [...blobs].sort(([a], [b]) => (a < b ? -1 : 1));
-  return new Tree(nameOf(JSON.stringify(sorted)), new Map(sorted), {
-    read: async (...ids) => ids.map((id) => bytesOf.get(id) as Buffer),
+  return new Tree(hashOf(JSON.stringify(sorted)), new Map(sorted), {
+    read: async (...ids) => ids.map((id) => bytesByHash.get(id) as Buffer),
   });
 }
 
 async function treeWith(tree: Tree, updates: FileUpdates): Promise<Tree> {
   const blobs = new Map<string, string>();
-  const after = withFiles(tree, updates);
+  const newFiles = withFiles(tree, updates);
   for (const folder of ['art', 'content', 'public'])
-    for (const path of (await after.list(folder)).map((file) => `${folder}/${file}`)) {
+    for (const path of (await newFiles.list(folder)).map((file) => `${folder}/${file}`)) {
       const bytes = updates.get(path);
-      const name = bytes ? nameOf(bytes) : (tree.blobOf(path) ?? '');
-      if (bytes) bytesOf.set(name, bytes);
+      const name = bytes ? hashOf(bytes) : (tree.blobOf(path) ?? '');
+      if (bytes) bytesByHash.set(name, bytes);
       blobs.set(path, name);
     }
   return treeOf(blobs);
@@ -82,8 +82,8 @@ function memoryDraft() {
     },
     current: async () => ({ commit: tree().id, base: published.id, tree: tree(), published, conflict: undefined }),
     async write(updates, name) {
-      const after = await treeWith(tree(), updates);
-      if (after.id !== tree().id) saved.push({ name, tree: after });
+      const newTree = await treeWith(tree(), updates);
+      if (newTree.id !== tree().id) saved.push({ name, tree: newTree });
     },
     async undo() {
       const change = saved.pop();

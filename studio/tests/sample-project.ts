@@ -9,13 +9,13 @@ import { dataOf, formatText } from '../server/content/content-text.ts';
 import { newService } from '../server/editing/edit-services.ts';
 
 /**
- * A service with known texts, so that tests of the studio do not depend on the content of the company. It is the studio's example of a
- * new service.
+ * A service with known texts, so that tests of the studio do not depend on the content of the company. The service is the studio's
+ * example of a new service.
  */
 export const sampleService = 'services/studio-sample.yaml';
 export const sampleField = (...path: Path): FieldRef => ({ file: sampleService, path });
 
-/** Values by file and path, which replace those of the company. */
+/** Values by file and path, which replace the values of the company. */
 const knownValues: Record<string, Record<string, unknown>> = parse(
   readFileSync(new URL('known-content.yaml', import.meta.url), 'utf8'),
   { merge: true },

@@ -23,7 +23,7 @@ import { publish } from '../server/publish/publish.ts';
 import { asha, ben, deskOf, edited, folderForTest, service } from './desk.ts';
 import { newPicture, sampleRoot, tinyPicture } from './memory-desk.ts';
 
-/** Runs Git in a folder, as a developer would. */
+/** Runs Git in a folder as a developer. */
 export function runGit(folder: string, ...args: string[]): string {
   const identity = ['-c', 'user.name=Developer', '-c', 'user.email=developer@example.com'];
   return execFileSync('git', [...identity, '-c', 'maintenance.auto=false', ...args], {
@@ -39,7 +39,7 @@ export function script(file: string, ...lines: string[]) {
   chmodSync(file, 0o755);
 }
 
-// Without waits for the disk, tests are faster.
+// Git does not wait for the disk, so that tests are faster.
 process.env.GIT_TEST_FSYNC = '0';
 
 /** The folder of a published repository. All tests of a worker share the folder, and each test works on a copy. */
@@ -83,9 +83,9 @@ export function testRepository(options: Partial<MirrorOptions> = {}) {
   const remote = join(folder, 'remote.git');
   for (const name of ['remote.git', 'mirror.git'])
     cpSync(join(template, name), join(folder, name), { recursive: true });
-  /** Opens the mirror as another process would. */
-  const mirrorWith = (more: Partial<MirrorOptions> = {}) => {
-    const mirror = new Mirror({ folder: join(folder, 'mirror.git'), remote, ...options, ...more });
+  /** Opens the mirror a second time, as another process does. */
+  const mirrorWith = (otherOptions: Partial<MirrorOptions> = {}) => {
+    const mirror = new Mirror({ folder: join(folder, 'mirror.git'), remote, ...options, ...otherOptions });
     onTestFinished(() => mirror.objects.close());
     return mirror;
   };
@@ -118,7 +118,7 @@ export function gitDesk(mirror: Mirror, person = asha) {
 }
 
 /**
- * A developer's clone of the first commit. It shares the objects of the remote, so a push only has to update a ref.
+ * A developer's clone of the first commit. The clone shares the objects of the remote, so a push only has to update a ref.
  */
 function developerOf(remote: string, root: string) {
   cpSync(join(template, 'work'), root, { recursive: true });
@@ -134,9 +134,9 @@ function developerOf(remote: string, root: string) {
     read,
     write,
     git,
-    edit: (file: string, old: string, now: string) => write(file, edited(read(file), old, now)),
+    edit: (file: string, oldText: string, newText: string) => write(file, edited(read(file), oldText, newText)),
     /** Adds a service with the texts of the sample, and a new picture for About Us. */
-    add: () => {
+    addService: () => {
       const text = read(service).replaceAll('Studio sample', 'Studio audits');
       write('content/services/audits.yaml', text.replace(/^position: .*$/m, 'position: 40'));
       write(`art/pictures/${newPicture}.webp`, tinyPicture);

@@ -1,4 +1,4 @@
-import { type FieldRef, type MarkedField, startsWith } from '../../protocol/content-fields.ts';
+import { type FieldRef, type PageField, startsWith } from '../../protocol/content-fields.ts';
 import { readMarks } from '../../protocol/marks.ts';
 
 /** Where a text or a picture is on the page. */
@@ -119,7 +119,7 @@ export interface MatchedText extends PageText {
   finding: Finding;
 }
 
-export function findingsOf(texts: readonly PageText[], fields: readonly MarkedField[]): MatchedText[] {
+export function findingsOf(texts: readonly PageText[], fields: readonly PageField[]): MatchedText[] {
   const fieldsWithValue = fields.filter(({ value }) => value !== undefined);
   const fieldsByText = texts.map((text) => fieldsOf(text, fields));
   const files = new Set(fieldsByText.flat().map(({ file }) => file));
@@ -134,7 +134,7 @@ export function findingsOf(texts: readonly PageText[], fields: readonly MarkedFi
   });
 }
 
-function fieldsOf({ indexes }: PageText, fields: readonly MarkedField[]): FieldRef[] {
+function fieldsOf({ indexes }: PageText, fields: readonly PageField[]): FieldRef[] {
   const markedFields = indexes.flatMap((index) => fields[index] ?? []);
   const template = markedFields.find(({ isTemplate }) => isTemplate);
   return (template ? [template] : markedFields).map(({ field }) => field);
@@ -149,7 +149,7 @@ const heading = 'h1, [aria-current=page]:not(a)';
  */
 function unmarkedFields(
   { element, text }: PageText,
-  fieldsWithValue: readonly MarkedField[],
+  fieldsWithValue: readonly PageField[],
   neighbourFields: readonly FieldRef[],
   files: ReadonlySet<string>,
 ): FieldRef[] {

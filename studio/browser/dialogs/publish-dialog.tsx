@@ -63,7 +63,7 @@ export function Publish() {
           </p>
           {state.isDeploymentPending && (
             <p className="box">
-              A new version of the website is under way. Publish again when it is live, in some minutes.
+              A new version of the website is being installed. Publish again when it is live, in some minutes.
             </p>
           )}
           <LabelledInput

@@ -1,4 +1,4 @@
-import type { FieldRef, MarkedField } from '../../protocol/content-fields.ts';
+import type { FieldRef, PageField } from '../../protocol/content-fields.ts';
 import { callApi, type RequestError } from '../base/api-client.ts';
 import { findingsOf, hasText, type MatchedText, pageTexts, stripMarks, stripNewMarks } from '../base/page-texts.ts';
 import { open, showDialog } from '../base/session.ts';
@@ -18,7 +18,7 @@ interface Page {
 /** The current page, its texts, and the fields of these texts. Updated after each navigation or rendering. */
 export const page = createStore<Page>({ path: currentPath(), texts: [], problem: '' });
 
-let fields: readonly MarkedField[] = [];
+let fields: readonly PageField[] = [];
 let frame: number | undefined;
 let timer: number | undefined;
 /** The highest index at the previous reading. For an index that stays unknown, the fields are loaded only once. */

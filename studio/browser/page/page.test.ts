@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { FieldRef, MarkedField } from '../../protocol/content-fields.ts';
+import type { FieldRef, PageField } from '../../protocol/content-fields.ts';
 import { markOf } from '../../protocol/marks.ts';
 import { findingsOf, pageTexts, stripMarks, stripNewMarks } from '../base/page-texts.ts';
 import { markdownPreview } from './preview.ts';
 
 const field = (...path: FieldRef['path']): FieldRef => ({ file: 'about.yaml', path });
-const fields: MarkedField[] = [
+const fields: PageField[] = [
   { field: field('lead') },
   { field: field('items', 0, 'name') },
   { field: field('call'), isTemplate: true },

@@ -5,7 +5,7 @@ import { sampleRoot } from '../../tests/memory-desk.ts';
 import { commentsIn, contentTexts, notesIn, someContentTexts, valuesOf } from '../../tests/sample-project.ts';
 import { dataOf, formatText, isMarkdown, setValue, withEntries } from './content-text.ts';
 
-/** Texts that are easily misread as other YAML values. */
+/** Texts that YAML could read as other values. */
 const texts = [
   'He said “yes”, she said "no": it’s fine',
   'ends with a colon:',
@@ -49,7 +49,7 @@ test('every field accepts every kind of text, and all comments stay', () => {
   let turn = 0;
   for (const [file, text] of isLong ? yamlFiles : yamlFiles.slice(0, 1)) {
     const expected = valuesOf(text).map(({ path }) => ({ path, value: texts[turn++ % texts.length] ?? '' }));
-    const edited = expected.reduce((before, { path, value }) => setValue(before, path, value), text);
+    const edited = expected.reduce((changed, { path, value }) => setValue(changed, path, value), text);
     expect(valuesOf(edited), file).toEqual(expected);
     expect(commentsIn(edited), file).toEqual(expect.arrayContaining(commentsIn(text)));
     expect(formatText(edited), file).toBe(edited);
@@ -87,7 +87,7 @@ test('a section ends at the next heading, not at a Unicode separator', () => {
   expect(setValue(text, path, 'Now.')).toBe('---\ntitle: T\n---\n\n## One\n\nNow.\n\n## Two\n\nEnd.\n');
 });
 
-test('a comment moves and disappears with the entry below it', () => {
+test('a comment above an entry is moved and removed with the entry', () => {
   const commented = `# Of the file.
 slides:
   # Of the first.
@@ -106,8 +106,8 @@ next: 1
   expect(withEntries(commented, ['slides'], { kind: 'move', from: 1, to: 0 })).toContain(
     'slides:\n  # Of the second,\n  # on two lines.\n  - label: Two\n  # Of the first.\n  - label: One # beside\n',
   );
-  const left = ['# Of the file.', '# Of the second,', '# on two lines.', '# Of the next field.'];
-  expect(commentsIn(remove(commented, 'slides', 0))).toEqual(left);
+  const remaining = ['# Of the file.', '# Of the second,', '# on two lines.', '# Of the next field.'];
+  expect(commentsIn(remove(commented, 'slides', 0))).toEqual(remaining);
 });
 
 test('comments keep their tabs and no-break spaces', () => {
@@ -122,7 +122,7 @@ test('a list without entries has empty brackets, and a new entry replaces them',
   expect(setValue(add(empty, 'clients'), ['clients', 0, 'name'], 'A')).toBe(text);
 });
 
-test('new entries have the style of the others: lines or braces', () => {
+test('a new entry is written like the other entries, in lines or in braces', () => {
   const added = (text: string, answer: string) => setValue(add(text, 'a'), ['a', 0, 'answer'], answer);
   const source = 'a:\n  - question: One?\n    answer: Yes.\n';
   expect(added(source, 'A long answer of many words. '.repeat(6).trim())).toMatch(/\n {2}- answer: >-\n {6}A long/);
@@ -135,18 +135,18 @@ test('optional fields and their blocks are added and removed in the right place'
   const added = setValue(text, ['item', 'client'], 'A bank', order);
   expect(added).toContain('  name: A\n  client: A bank\n  # Of the text.\n');
   expect(setValue(added, ['item', 'client'], undefined)).toBe(text);
-  const without = setValue(text, ['list', 0, 'name'], undefined);
-  expect(without).toContain('list:\n  - text: D\n');
-  expect(setValue(without, ['list', 0, 'name'], 'C', order)).toBe(text);
-  const begun = setValue('a: 1\nc: 3\n', ['b', 'items', 0, 'name'], 'New', () => ['a', 'b', 'c']);
-  expect(begun).toBe('a: 1\nb:\n  items:\n    - name: New\nc: 3\n');
+  const withoutName = setValue(text, ['list', 0, 'name'], undefined);
+  expect(withoutName).toContain('list:\n  - text: D\n');
+  expect(setValue(withoutName, ['list', 0, 'name'], 'C', order)).toBe(text);
+  const withList = setValue('a: 1\nc: 3\n', ['b', 'items', 0, 'name'], 'New', () => ['a', 'b', 'c']);
+  expect(withList).toBe('a: 1\nb:\n  items:\n    - name: New\nc: 3\n');
 });
 
 test('the text alternative of a picture is added and removed', () => {
   const braces = 'top:\n  picture: { name: one }\n';
-  const named = setValue(braces, ['top', 'picture'], { name: 'two', shows: 'An arm: it lifts.' });
-  expect(named).toBe('top:\n  picture: { name: two, shows: "An arm: it lifts." }\n');
-  expect(setValue(named, ['top', 'picture'], { name: 'one' })).toBe(braces);
+  const withAlternative = setValue(braces, ['top', 'picture'], { name: 'two', shows: 'An arm: it lifts.' });
+  expect(withAlternative).toBe('top:\n  picture: { name: two, shows: "An arm: it lifts." }\n');
+  expect(setValue(withAlternative, ['top', 'picture'], { name: 'one' })).toBe(braces);
 });
 
 test('a change of a missing field is refused', () => {

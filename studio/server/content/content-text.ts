@@ -16,13 +16,13 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { type FieldValue, type ListChange, type Path, valueIn } from '../../protocol/content-fields.ts';
-import { goneRefusal, sectionsOf, withSection } from './markdown-sections.ts';
+import { removedValueError, sectionsOf, withSection } from './markdown-sections.ts';
 
 const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
 export const isMarkdown = (text: string): boolean => headMatter.test(withUnixLineEnds(text));
 
-/** The plain data of a content file's text. The data of Markdown is `{ head, sections: [{ title, text }] }`. */
+/** Reads the text of a content file. The result for Markdown is `{ head, sections: [{ title, text }] }`. */
 export function dataOf(source: string): unknown {
   const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
@@ -38,7 +38,7 @@ export function dataIfValid(text: string): unknown {
   }
 }
 
-/** Whether the error means that the YAML is invalid. A ReferenceError means an alias without a target or with too many uses. */
+/** True if the YAML is invalid. The parser throws a ReferenceError for an alias without a target, or with too many uses. */
 export const isMistake = (error: unknown): error is YAMLError | ReferenceError =>
   error instanceof YAMLError || error instanceof ReferenceError;
 
@@ -49,9 +49,8 @@ export type FieldOrder = (object: Path) => readonly string[];
 const isSection = (text: string, path: Path) => path[0] === 'sections' && isMarkdown(text);
 
 /**
- * Sets a field, and adds the objects that contain the field if they are missing. The value `undefined` removes the field. A YAML node
- * keeps its comments.
- * Example: `setValue(text, ['items', 0, 'name'], 'Cards')` changes only that line of YAML. In a Markdown file,
+ * Sets a field, and adds missing objects around the field. The value `undefined` removes the field. A YAML node keeps its comments.
+ * Example: `setValue(text, ['items', 0, 'name'], 'Cards')` changes only the line of the name. In a Markdown file,
  * `['sections', 2, 'text']` is the text of the third section.
  * @param orderOf the order of an object's fields, for the place of an added field
  * @throws Refused
@@ -69,7 +68,7 @@ export const setValue = (
         setIn(document, inner, value, (object) => orderOf([...start, ...object]));
       });
 
-/** Copies a value from another version of the file, with comments and quotes. A missing value is removed. @throws Refused */
+/** Copies a value with its comments from another version of the file, or removes the value if that version has no such value. */
 export function copyValue(text: string, from: string, path: Path, orderOf: FieldOrder): string {
   if (isSection(text, path)) return setValue(text, path, String(valueAt(from, path)));
   const { document, start } = parseYaml(from);
@@ -77,15 +76,15 @@ export function copyValue(text: string, from: string, path: Path, orderOf: Field
   return setValue(text, path, isNode(node) ? node : undefined, orderOf);
 }
 
-/** Moves or removes an entry of a list, or adds an empty one. @throws Refused */
+/** Moves or removes an entry of a list, or adds an empty entry. @throws Refused */
 export const withEntries = (text: string, list: Path, change: ListChange): string =>
   editYaml(text, list, (document, inner) => {
     const entries = document.getIn(inner);
-    if (!isSeq<Node>(entries)) throw goneRefusal();
+    if (!isSeq<Node>(entries)) throw removedValueError();
     const { items } = entries;
     const from = change.kind === 'move' ? change.from : change.index;
     const places = change.kind === 'add' ? [...items, null] : items;
-    if (!(from in places && (change.kind !== 'move' || change.to in items))) throw goneRefusal();
+    if (!(from in places && (change.kind !== 'move' || change.to in items))) throw removedValueError();
     if (items.length === 0) entries.flow = false;
     if (change.kind === 'add') items.splice(from, 0, document.createNode({}));
     else {
@@ -96,13 +95,13 @@ export const withEntries = (text: string, list: Path, change: ListChange): strin
 
 /** Sets a value in a document. Unchanged parts of the value keep their comments and quotes. */
 function setIn(document: Document, path: Path, value: FieldValue | Node | undefined, orderOf: FieldOrder): void {
-  const old = document.getIn(path, true);
+  const oldNode = document.getIn(path, true);
   if (value === undefined) document.deleteIn(path);
-  else if (isScalar(old) && typeof value !== 'object') old.value = value;
-  else if (isMap(old) && typeof value === 'object' && value !== null && !isNode(value)) {
-    for (const name of Object.keys(old.toJSON())) if (!(name in value)) old.delete(name);
+  else if (isScalar(oldNode) && typeof value !== 'object') oldNode.value = value;
+  else if (isMap(oldNode) && typeof value === 'object' && value !== null && !isNode(value)) {
+    for (const name of Object.keys(oldNode.toJSON())) if (!(name in value)) oldNode.delete(name);
     for (const [name, part] of Object.entries(value)) setIn(document, [...path, name], part, () => Object.keys(value));
-  } else if (old) document.setIn(path, isNode(value) ? value : document.createNode(value));
+  } else if (oldNode) document.setIn(path, isNode(value) ? value : document.createNode(value));
   else insert(document, path, isNode(value) ? value : document.createNode(value), orderOf);
 }
 
@@ -114,7 +113,7 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
   }
   const parent = document.getIn(parentPath);
   if (!isMap(parent)) {
-    if (!isSeq(parent)) throw goneRefusal();
+    if (!isSeq(parent)) throw removedValueError();
     parent.add(node);
     return;
   }
@@ -125,15 +124,15 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
     parent.flow = isSeq(list) && list.items.some((item) => item !== parent && isMap(item) && item.flow);
   }
   const order = orderOf(parentPath);
-  const before = order.slice(0, order.indexOf(String(name))).findLast((key) => names.includes(key));
+  const previousName = order.slice(0, order.indexOf(String(name))).findLast((key) => names.includes(key));
   parent.items.splice(
-    before === undefined ? 0 : names.indexOf(before) + 1,
+    previousName === undefined ? 0 : names.indexOf(previousName) + 1,
     0,
     new Pair(document.createNode(name), node),
   );
 }
 
-/** The YAML of a content file: the whole text, or the head matter of Markdown. */
+/** Parses the YAML of a content file: the whole text, or the head matter of Markdown. */
 export function parseYaml(source: string) {
   const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
@@ -153,17 +152,17 @@ export function parseYaml(source: string) {
 
 function editYaml(text: string, path: Path, change: (document: Document, path: Path) => void): string {
   const { document, start } = parseYaml(text);
-  if (start.some((key, index) => path[index] !== key)) throw goneRefusal();
+  if (start.some((key, index) => path[index] !== key)) throw removedValueError();
   change(document, path.slice(start.length));
   return formatDocument(text, document);
 }
 
 const maxWidth = 120;
 
-/** Invisible characters. In values, they are written as escapes. */
+/** Invisible characters, which are written as escapes in values. */
 const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
 
-/** Comments keep their invisible characters. While the document is written, characters of the private area replace them. */
+/** Comments get no escapes: private-use characters replace their invisible characters until all escapes are written. */
 const privateArea = 0xf0000;
 const protectedCharacters = /[\u{f0000}-\u{fffff}]/gu;
 
@@ -177,7 +176,7 @@ function protectComments(node: {
   if (node.commentBefore) node.commentBefore = protectComment(node.commentBefore) ?? null;
 }
 
-/** Writes a document in the layout of all content files: long texts are folded below their field, texts of several lines are literal. */
+/** Writes a document in the layout of all content files. Long texts are folded blocks, and texts with line breaks are literal blocks. */
 export function formatDocument(text: string, document: Document): string {
   protectComments(document);
   visit(document, { Node: (_, node) => protectComments(node) });
@@ -207,7 +206,7 @@ export function formatDocument(text: string, document: Document): string {
   );
 }
 
-/** A text with the line ends and the byte order mark of its file, which may come from Windows. */
+/** Gives a text the line ends and the byte order mark of a file, because the file may come from Windows. @param file the file's text */
 export function withLineEndingsOf(file: string, text: string): string {
   const lines = file.split('\n');
   const isWindows = 2 * lines.filter((line) => line.endsWith('\r')).length >= lines.length;

@@ -17,15 +17,15 @@ export interface Difference {
 
 /**
  * The differences, value by value. A list with added, removed or moved entries is one difference.
- * @param isWhole returns whether an object is one value, such as a picture
+ * @param isLeaf true for an object that is compared as one value, such as a picture
  */
-function compare(before: unknown, after: unknown, isWhole: (path: Path) => boolean, path: Path = []): Difference[] {
+function compare(before: unknown, after: unknown, isLeaf: (path: Path) => boolean, path: Path = []): Difference[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const canCompareParts = Array.isArray(before) && Array.isArray(after) ? isSameOrder(before, after) : !isWhole(path);
+  const canCompareParts = Array.isArray(before) && Array.isArray(after) ? isSameOrder(before, after) : !isLeaf(path);
   if (!canCompareParts || !isObject(before) || !isObject(after)) return [{ path, before, after }];
   const keyOf = (name: string) => (Array.isArray(before) ? Number(name) : name);
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) => compare(before[name], after[name], isWhole, [...path, keyOf(name)]));
+  return [...names].flatMap((name) => compare(before[name], after[name], isLeaf, [...path, keyOf(name)]));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -36,14 +36,14 @@ const isSameOrder = (before: readonly unknown[], after: readonly unknown[]): boo
 
 /** The differences of two versions of a content file. @param path the path within the project */
 export function differencesOf(path: string, before: Buffer | undefined, after: Buffer | undefined): Difference[] {
-  const [old, now] = [before, after].map((bytes) => bytes && dataIfValid(String(bytes)));
-  if (old === undefined || now === undefined) return [];
+  const [oldData, newData] = [before, after].map((bytes) => bytes && dataIfValid(String(bytes)));
+  if (oldData === undefined || newData === undefined) return [];
   const isPicture = (at: Path) =>
-    [old, now].some((data) => schemaFieldAt({ file: contentPath(path), path: at }, data)?.kind === 'picture');
-  return compare(old, now, isPicture);
+    [oldData, newData].some((data) => schemaFieldAt({ file: contentPath(path), path: at }, data)?.kind === 'picture');
+  return compare(oldData, newData, isPicture);
 }
 
-/** The plain values within a value, one on each line. Entries of a list begin with their number and name. */
+/** The texts and numbers in a value, one on each line. Each entry of a list begins with its number and name. */
 export function readableText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const parts = Array.isArray(value) && value.every(isObject) ? value : [];
@@ -72,7 +72,7 @@ export interface DraftTrees {
   published: Tree;
 }
 
-/** The files that differ, in the order of their paths. Unused new pictures are left out. */
+/** The files that differ, in the order of their paths. New pictures that no content uses are left out. */
 export async function changedFiles({ tree, published }: DraftTrees): Promise<ChangedFile[]> {
   const paths = [...new Set([...published.paths, ...tree.paths])].sort();
   const different = paths.filter((path) => published.blobOf(path) !== tree.blobOf(path));

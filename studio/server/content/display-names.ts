@@ -9,7 +9,7 @@ import type * as v from 'valibot';
 import { type FieldRef, type Path, valueIn } from '../../protocol/content-fields.ts';
 import type { State } from '../../protocol/requests.ts';
 
-/** The schema of a field. Undefined if the file cannot have this field. @param data of the field's file */
+/** The schema of a field. Undefined if the file cannot have this field. @param data the content of the field's file */
 export const schemaAt = ({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined =>
   path.reduce<v.GenericSchema | undefined>(
     (schema, key, index) => schema && schemaWithin(schemaFor(schema, valueIn(data, path.slice(0, index))), key),
@@ -17,8 +17,9 @@ export const schemaAt = ({ file, path }: FieldRef, data: unknown): v.GenericSche
   );
 
 /**
- * The display name of a field, such as `RPA › Features › Audit › Text`. It contains the names of entries, but not of their lists.
- * @param data of the field's file
+ * The display name of a field, such as `RPA › Features › Audit › Text`. The display name contains the names of
+ * entries, but not the names of lists.
+ * @param data the content of the field's file
  */
 export function nameOf({ file, path }: FieldRef, data: unknown): string {
   const parts = [fileName(file, data)];
@@ -64,7 +65,7 @@ const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimE
 
 const titleFor = (key: string, schema: v.GenericSchema | undefined) => (schema && titleOf(schema)) ?? readableKey(key);
 
-/** `howToTest` is `How to test`. */
+/** Example: `howToTest` becomes `How to test`. */
 export function readableKey(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
@@ -72,10 +73,10 @@ export function readableKey(key: string): string {
 
 const singular = (words: string) => words.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
-/** The path of a page in the desk. The desk's own first page is at `/`, so home has another path. */
+/** The path at which the studio shows a page. The inbox of the desk is at `/`, so the home page has another path. */
 const draftPath = (path: string) => (path === homePath ? draftHome : path);
 
-/** All pages of the site in the order of its URL table, then the not-found and the offline page. The names are those of the menu. */
+/** All pages in the order of the URL table, then the not-found and the offline page. The menu defines the names of its pages. */
 export function pagesOf(contents: Contents | undefined): State['pages'] {
   if (!contents) return [];
   const { notFound, offline } = contents.get('errors.yaml');

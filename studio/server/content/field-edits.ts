@@ -12,7 +12,7 @@ import { dataOf, setValue, valueAt, withEntries } from './content-text.ts';
 import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
 
 /**
- * Finds an entry that others have moved, by its values.
+ * Finds an entry by its values, because others may have moved the entry.
  * @param previousValues all values of the entry in an earlier version of the file
  * @returns `values` with the entry's new place. Undefined unless exactly one entry has the previous values
  */
@@ -36,7 +36,7 @@ export function valuesOfEntry(
 }
 
 export const withValues = (text: string, values: readonly NewValue[]): string =>
-  values.reduce((before, { field, value }) => withValue(before, field, value), text);
+  values.reduce((edited, { field, value }) => withValue(edited, field, value), text);
 
 function withValue(text: string, { file, path }: FieldRef, value: FieldValue): string {
   const data = dataOf(text);
@@ -57,7 +57,7 @@ export function withListChange(text: string, { path }: FieldRef, change: ListCha
   return withValues(hasList ? withEntries(text, path, change) : text, change.values);
 }
 
-/** Makes one line of a text. Pasted text may have line breaks and tabs. */
+/** Joins the lines of a text, because pasted text may have line breaks and tabs. */
 export const singleLine = (text: string): string =>
   cleanText(text)
     .trim()

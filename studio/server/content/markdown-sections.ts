@@ -1,22 +1,22 @@
 import type { Path } from '../../protocol/content-fields.ts';
 import { Refused } from '../errors.ts';
 
-export const goneRefusal = () =>
+export const removedValueError = () =>
   new Refused('This does not exist any more, because the file has changed. Load the page again.');
 
 /**
- * A section, from its heading to the next heading. The pattern avoids `.` and `^`, because they treat U+2028 and U+2029 as line ends:
- * such a character in pasted text would end the section.
+ * A section, from its heading to the next heading. The pattern avoids `.` and `^`, because both treat U+2028 and U+2029 as line ends.
+ * Such a character in a pasted text must not end the section.
  */
 const section = /(?<![^\n])## +([^\n]*)\n?((?:(?!## )(?:[^\n]*\n|[^\n]+$))*)/g;
 
-/** The ranges of the sections of a Markdown text. A heading within a comment does not count. */
+/** The ranges of the sections of a Markdown text. A heading within a comment does not begin a section. */
 function sectionRanges(text: string) {
   const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
   return [...readable.matchAll(section)].map((match) => {
-    const [whole, title = '', body = ''] = match;
-    const start = match.index + whole.indexOf(title, 3);
-    const end = match.index + whole.length;
+    const [matched, title = '', body = ''] = match;
+    const start = match.index + matched.indexOf(title, 3);
+    const end = match.index + matched.length;
     return { title: [start, start + title.trimEnd().length], text: [end - body.length, end] } as const;
   });
 }
@@ -35,31 +35,31 @@ export const sectionsOf = (text: string): Section[] =>
 export function withSection(text: string, path: Path, value: string): string {
   const [, index, part] = path;
   const range = sectionRanges(text)[index as number]?.[part as 'title' | 'text'];
-  if (!range) throw goneRefusal();
-  const next = value.trim();
-  refuseUnfit(next, part === 'title');
-  const old = text.slice(...range).trim();
-  const start = old === '' ? range[1] : text.indexOf(old, range[0]);
-  return text.slice(0, start) + next + text.slice(start + old.length);
+  if (!range) throw removedValueError();
+  const newText = value.trim();
+  refuseInvalid(newText, part === 'title');
+  const oldText = text.slice(...range).trim();
+  const start = oldText === '' ? range[1] : text.indexOf(oldText, range[0]);
+  return text.slice(0, start) + newText + text.slice(start + oldText.length);
 }
 
-/** Replaces the sections of a text. Unchanged sections and the lines around them stay as they are. */
+/** Replaces the sections of a text. If the number of sections is the same, only the changed titles and texts are replaced. */
 export function withSections(text: string, sections: readonly Section[]): string {
   const ranges = sectionRanges(text);
-  const old = sectionsOf(text);
-  if (sections.length !== old.length) {
+  const oldSections = sectionsOf(text);
+  if (sections.length !== oldSections.length) {
     const start = (ranges[0]?.title[0] ?? text.length + 3) - 3;
     return text.slice(0, start) + sections.map(({ title, text: body }) => `## ${title}\n\n${body}\n`).join('\n');
   }
   let changed = text;
   for (const [index, section] of sections.entries())
     for (const part of ['title', 'text'] as const)
-      if (section[part] !== old[index]?.[part])
+      if (section[part] !== oldSections[index]?.[part])
         changed = withSection(changed, ['sections', index, part], section[part]);
   return changed;
 }
 
-function refuseUnfit(text: string, isTitle: boolean): void {
+function refuseInvalid(text: string, isTitle: boolean): void {
   const refuse = (message: string) => {
     throw new Refused(message, { problems: [{ message }] });
   };

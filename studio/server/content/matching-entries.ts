@@ -10,20 +10,19 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const textAt = (entry: unknown, name: string) =>
   isObject(entry) && typeof entry[name] === 'string' ? entry[name] : '';
 
-/** The texts that identify an entry, the most reliable first. */
+/** The texts that identify an entry. The most reliable text is first. */
 const identities: readonly ((entry: unknown) => string)[] = [
   (entry) => JSON.stringify(entry),
   ...['id', 'name', 'title', 'question', 'label', 'page'].map((name) => (entry: unknown) => textAt(entry, name)),
 ];
 
-/** Two entries are versions of one entry if at least this share of their words is the same. */
+/** Two entries match if at least this share of their words is the same. */
 const minSimilarity = 0.5;
 
 /**
- * Finds the entries of a list in a later version of the list: by an id, a name or a question, then by similar words, then by its
- * neighbours.
- * @param canMatchByNeighbours If true, an entry that is an object may be matched by its neighbours only. A merge passes false, because
- * otherwise the changes of one entry could go to a different entry.
+ * Matches the entries of two versions of a list: first by an id, a name or a question, then by similar words, then by neighbours.
+ * @param canMatchByNeighbours true if neighbours alone may match two objects. A merge passes false, because otherwise it could apply
+ * the changes of one entry to a different entry.
  */
 export function matchEntries(
   before: readonly unknown[],
@@ -91,7 +90,7 @@ function similarity(a: unknown, b: unknown): number {
   return names.reduce((sum, name) => sum + similarity(a[name], b[name]), 0) / names.length;
 }
 
-/** The path of the same field in another version of the file. Undefined if that version does not have the entry. */
+/** The path of the same field in another version of the file. Undefined if the other version does not have the entry. */
 export function matchingPath(path: Path, oldContent: unknown, newContent: unknown): Path | undefined {
   const newPath: (string | number)[] = [];
   for (const [index, key] of path.entries()) {

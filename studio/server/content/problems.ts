@@ -18,23 +18,23 @@ export async function mistakesOf(tree: ProjectTree, siteUrl?: string): Promise<r
 }
 
 /**
- * The mistakes that a change may have caused: all mistakes in the changed files, and new ones in other files.
- * @param edited the file that the person edits. A duplicate text is reported in this file, not in the other file
+ * The mistakes that a change may have caused: all mistakes in the changed files, and new mistakes in other files.
+ * @param editedFile the file that the person edits. A duplicate text is reported in this file, not in the other file
  */
 export async function mistakesOfChange(
   tree: ProjectTree,
   siteUrl: string | undefined,
   updates: FileUpdates,
-  edited: string | undefined,
+  editedFile: string | undefined,
 ): Promise<readonly Mistake[]> {
   const mistakes = await mistakesOf(withFiles(tree, updates), siteUrl);
   const isInChangedFile = ({ file }: Mistake) => updates.has(file);
   if (mistakes.every(isInChangedFile)) return mistakes;
   const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
-  const before = new Set((await mistakesOf(tree, siteUrl)).map(keyOf));
-  const isEdited = (file: string) => (edited === undefined ? updates.has(`content/${file}`) : file === edited);
+  const earlierMistakes = new Set((await mistakesOf(tree, siteUrl)).map(keyOf));
+  const isEdited = (file: string) => (editedFile === undefined ? updates.has(`content/${file}`) : file === editedFile);
   return mistakes
-    .filter((mistake) => isInChangedFile(mistake) || !before.has(keyOf(mistake)))
+    .filter((mistake) => isInChangedFile(mistake) || !earlierMistakes.has(keyOf(mistake)))
     .map((mistake) =>
       mistake.other !== undefined && isEdited(mistake.other) && !isEdited(contentPath(mistake.file))
         ? { ...mistake, file: `content/${mistake.other}`, other: contentPath(mistake.file) }
@@ -63,22 +63,23 @@ function messageOf({ code, found, allowed }: Mistake): string {
 }
 
 function fieldOfMistake({ file, path }: Pick<Mistake, 'file' | 'path'>): FieldRef {
-  const within = contentPath(file);
-  const isHead = within.endsWith('.md') && path[0] !== 'sections' && path.length > 0;
-  return { file: within, path: isHead ? ['head', ...path] : path };
+  const contentFile = contentPath(file);
+  const isHead = contentFile.endsWith('.md') && path[0] !== 'sections' && path.length > 0;
+  return { file: contentFile, path: isHead ? ['head', ...path] : path };
 }
 
 /** Explains mistakes of a tree. A message begins with the name of the field, unless the person edits that field. */
 export function problemsIn(
   tree: ProjectTree,
   mistakes: readonly Mistake[],
-  edited?: FieldRef,
+  editedField?: FieldRef,
 ): Promise<ContentProblem[]> {
   const nameIn = async (field: FieldRef) =>
     nameOf(field, dataIfValid(String((await tree.read(`content/${field.file}`)) ?? '')));
   const problems = mistakes.map(async (mistake) => {
     const problem = await problemOf(mistake, nameIn);
-    const isEdited = problem.field?.file === edited?.file && startsWith(problem.field?.path ?? [], edited?.path ?? []);
+    const isEdited =
+      problem.field?.file === editedField?.file && startsWith(problem.field?.path ?? [], editedField?.path ?? []);
     if (!problem.field || isEdited) return { message: problem.message };
     return { ...problem, message: `${await nameIn(problem.field)}: ${problem.message}` };
   });
@@ -86,41 +87,42 @@ export function problemsIn(
 }
 
 /**
- * The problems of a state that its source states do not have.
- * @param from the source states
- * @param change the files that differ from the last source state. Duplicate texts are reported in these files
+ * The new problems of `tree`, which none of the `sources` has.
+ * @param sources the states from which `tree` was made
+ * @param change the files that differ from the last of `sources`. Duplicate texts are reported in these files
  */
 export async function newProblems(
   tree: ProjectTree,
-  from: readonly ProjectTree[],
+  sources: readonly ProjectTree[],
   siteUrl: string | undefined,
   change?: FileUpdates,
 ): Promise<ContentProblem[]> {
-  const lastSource = change && from.at(-1);
+  const lastSource = change && sources.at(-1);
   const mistakes = await (lastSource
     ? mistakesOfChange(lastSource, siteUrl, change, undefined)
     : mistakesOf(tree, siteUrl));
   if (mistakes.length === 0) return [];
   const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
-  const earlier = new Set<string>();
-  for (const state of from) for (const mistake of await mistakesOf(state, siteUrl)) earlier.add(keyOf(mistake));
+  const earlierMistakes = new Set<string>();
+  for (const state of sources)
+    for (const mistake of await mistakesOf(state, siteUrl)) earlierMistakes.add(keyOf(mistake));
   return problemsIn(
     tree,
-    mistakes.filter((mistake) => !earlier.has(keyOf(mistake))),
+    mistakes.filter((mistake) => !earlierMistakes.has(keyOf(mistake))),
   );
 }
 
-/** Gives each field the path that it has in `tree`, where the person opens it. @param from the state with the problems */
+/** Gives each field its path in `tree`, because the person opens the field there. @param source the state with the problems */
 export const withLocationIn = (
   tree: ProjectTree,
-  from: ProjectTree,
+  source: ProjectTree,
   problems: readonly ContentProblem[],
 ): Promise<ContentProblem[]> =>
   Promise.all(
     problems.map(async ({ field, ...problem }) => {
       const dataIn = async (state: ProjectTree) =>
         field && dataIfValid(String((await state.read(`content/${field.file}`)) ?? ''));
-      const path = field && matchingPath(field.path, await dataIn(from), await dataIn(tree));
+      const path = field && matchingPath(field.path, await dataIn(source), await dataIn(tree));
       return field && path ? { ...problem, field: { ...field, path } } : problem;
     }),
   );

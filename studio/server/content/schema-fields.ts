@@ -59,7 +59,7 @@ function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   if (type === 'boolean') return 'switch';
   if (type === 'number') return 'number';
   if (all.some((option) => hasAction(option, 'iso_date'))) return 'day';
-  // All texts have a maximum length. Values without one have a format, such as an address.
+  // Every text has a maximum length. A value without a maximum has a format, such as an address.
   const { max: maxLength } = limitsOf(schema);
   if (maxLength === undefined) return 'address';
   return maxLength <= 120 ? 'line' : 'text';
@@ -80,9 +80,9 @@ export interface FileField {
 export const fieldsIn = (file: string, data: unknown): FileField[] => [...walk(editedSchema(file), data, [])];
 
 /**
- * The fields of a part of a file. If an object with a list is missing, only the list is returned, because the first entry creates the
- * object.
- * @param isNew whether the part is new. Then `value` is an existing part. Its values are copied, except texts and pictures
+ * The fields of a part of a file. If an object with a list is missing, only the list is a field, because the object is added with the
+ * first entry of the list.
+ * @param isNew true if the person adds the part. The new part has the values of `value`, except texts and pictures
  */
 export function* walk(outer: v.GenericSchema, value: unknown, path: Path, isNew = false): Generator<FileField> {
   const schema = schemaFor(outer, value);
@@ -127,7 +127,7 @@ const namesOf = (schema: v.GenericSchema, fields: object) => {
   return names.length > 0 ? names : Object.keys(fields);
 };
 
-/** The outermost optional part of a page that contains a field. @param data of the field's file */
+/** The outermost optional part that contains a field. @param data the content of the field's file */
 export function optionalPartAround({ file, path }: FieldRef, data: unknown): FieldRef | undefined {
   const parts = path.slice(0, -1).map((_, index) => ({ file, path: path.slice(0, index + 1) }));
   return parts.find((part) => {
@@ -136,7 +136,7 @@ export function optionalPartAround({ file, path }: FieldRef, data: unknown): Fie
   });
 }
 
-/** The innermost entry of a list that contains a field. @param data of the field's file */
+/** The innermost list entry that contains a field. @param data the content of the field's file */
 export function entryOf({ file, path }: FieldRef, data: unknown): ListEntry | undefined {
   const at = path.findLastIndex((key) => typeof key === 'number');
   // Sections of legal texts cannot be added, moved or removed.

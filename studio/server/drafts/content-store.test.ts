@@ -59,7 +59,7 @@ test('characters are counted as people see them', async () => {
   expect(await store.check(manySigns)).toHaveLength(1);
 });
 
-test('a new fact is checked in all texts that use it', async () => {
+test('a new value of a fact is checked in all texts that use the fact', async () => {
   const problems = (key: string, value: string) =>
     sampleStore.check([{ field: { file: 'company.yaml', path: [key] }, value }]);
   expect(await problems('replyWithin', 'two working days')).toEqual([]);
@@ -67,17 +67,17 @@ test('a new fact is checked in all texts that use it', async () => {
   expect(await problems('smallestProject', 'x'.repeat(299))).toContainEqual(expect.objectContaining({ message }));
 });
 
-test('a value that was changed since it was loaded is not overwritten', async () => {
+test('a value that somebody has changed since the form was loaded is not overwritten', async () => {
   const { store, save, data, edit, put, publish } = memoryDesk();
   const { version } = await store.text(sampleService);
-  const was = [{ field: sampleField('lead'), value: (await data(sampleService)).lead }];
+  const previousValues = [{ field: sampleField('lead'), value: (await data(sampleService)).lead }];
   const [first, second] = ['One', 'Two'].map((value) => [{ field: sampleField('lead'), value }]);
   const results = await Promise.allSettled([store.save(first ?? [], version), store.save(second ?? [], version)]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   const remove = () => store.changeList(sampleField(...steps), { kind: 'remove', index: 0 }, version);
-  for (const work of [() => store.save(second ?? [], version, was), remove])
+  for (const work of [() => store.save(second ?? [], version, previousValues), remove])
     expect(await refusal(work())).toMatchObject({ isChangedOutside: true });
-  // A save is repeated after its answer was lost.
+  // A browser saves again if the answer to a save was lost.
   await store.save(first ?? [], version);
   expect((await data(sampleService)).lead).toBe('One');
   await store.undo();
@@ -85,7 +85,7 @@ test('a value that was changed since it was loaded is not overwritten', async ()
   // An earlier mistake in another file does not prevent a save.
   await put(new Map([['content/faq.yaml', Buffer.from('title: [\n')]]));
   await publish();
-  await store.save(second ?? [], version, was);
+  await store.save(second ?? [], version, previousValues);
   expect((await data(sampleService)).lead).toBe('Two');
   await save(['summary'], 'Mine.');
 });
@@ -103,22 +103,22 @@ test('a save finds the entry after others have moved the entry', async () => {
 test('entries are added, moved and removed within the limits of the schema, and each change can be undone', async () => {
   const { store, differences, data, changeList } = memoryDesk();
   const names = async () => (await data(sampleService)).engagement.steps.map(({ name }: { name: string }) => name);
-  const old = await names();
+  const oldNames = await names();
   const values = Object.entries({ name: ' New: step ', text: 'What happens.' }).map(([key, value]) => ({
     field: sampleField(...steps, 1, key),
     value,
   }));
   const add = { kind: 'add', index: 1, values } as const;
   await changeList(steps, add);
-  expect(await names()).toEqual([old[0], 'New: step', ...old.slice(1)]);
+  expect(await names()).toEqual([oldNames[0], 'New: step', ...oldNames.slice(1)]);
   await changeList(steps, { kind: 'move', from: 1, to: 3 });
-  expect(await names()).toEqual([...old, 'New: step']);
+  expect(await names()).toEqual([...oldNames, 'New: step']);
   await changeList(steps, { kind: 'remove', index: 3 });
-  expect(await names()).toEqual(old);
+  expect(await names()).toEqual(oldNames);
   for (const name of ['the removal from', 'the move in', 'the new entry in'])
     expect(await store.undo()).toBe(`Undone: ${name} Studio sample › Engagement.`);
   expect(await differences()).toEqual([]);
-  for (let count = old.length; count < 6; count++) await changeList(steps, add);
+  for (let count = oldNames.length; count < 6; count++) await changeList(steps, add);
   expect(await refusal(changeList(steps, add))).toMatchObject({
     problems: [{ message: 'The list would have 7 entries; allowed: 0 to 6.' }],
   });

@@ -82,7 +82,7 @@ export class ContentStore {
   }
 
   /**
-   * @param previousValues all values of the form when it was loaded. A changed file must still have these values
+   * @param previousValues all values of the form when it was loaded. If the file has changed, it must still have these values
    * @param pictures the files of new pictures
    */
   save(
@@ -94,11 +94,13 @@ export class ContentStore {
     return this.change(async (current) => {
       const { file } = commonField(values);
       const latest = await this.textIn(current.tree, file);
-      // Others may have moved the entry since the form was loaded, so the entry is found by its values.
-      const moved = latest.version === version ? undefined : valuesOfEntry(latest.text, previousValues, values);
-      const text = moved ? latest.text : await this.textToChange(current.tree, file, version, previousValues, values);
-      const after = withValues(text, moved ?? values);
-      return this.writeText(current, commonField(moved ?? values), text, after, 'the change to', pictures);
+      // Others may have moved the entry since the form was loaded, so the values of the entry identify it.
+      const movedValues = latest.version === version ? undefined : valuesOfEntry(latest.text, previousValues, values);
+      const text = movedValues
+        ? latest.text
+        : await this.textToChange(current.tree, file, version, previousValues, values);
+      const after = withValues(text, movedValues ?? values);
+      return this.writeText(current, commonField(movedValues ?? values), text, after, 'the change to', pictures);
     });
   }
 
@@ -146,25 +148,25 @@ export class ContentStore {
     return new ContentFolder(tree, this.siteUrl);
   }
 
-  /** Runs work on the current state while nothing else writes. */
+  /** Runs work on the current state while no other work writes. */
   change<Result>(work: (current: DraftState) => Promise<Result>): Promise<Result> {
     return this.draft.runExclusively(async () => work(await this.draft.current()));
   }
 
-  /** The problems of a change, or of all content. @param field the field that the person edits. Its name is left out of messages */
+  /** The problems of a change, or of all content. @param field the edited field, which messages do not name */
   async problemsOf(tree: Tree, change?: FileUpdates, field?: FieldRef): Promise<ContentProblem[]> {
     const { siteUrl } = this;
     const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
     return problemsIn(change ? withFiles(tree, change) : tree, mistakes, field);
   }
 
-  /** Checks all content and writes files. Call it within `change`. @param name the text that Undo shows @param field the edited field */
+  /** Checks all content and writes files. Call this method within `change`. @param name the text that Undo shows @param field the edited field */
   async write(current: DraftState, updates: FileUpdates, name: string, field?: FieldRef): Promise<void> {
     // A draft may always return to the published state, even if the published state has a mistake.
-    const changed = await changedFiles(current);
+    const draftFiles = await changedFiles(current);
     const isReverted = ({ path, before }: ChangedFile) =>
       updates.has(path) && isDeepStrictEqual(updates.get(path), before);
-    const isRevertOfAll = changed.length > 0 && changed.length === updates.size && changed.every(isReverted);
+    const isRevertOfAll = draftFiles.length > 0 && draftFiles.length === updates.size && draftFiles.every(isReverted);
     if (!isRevertOfAll) refuse(await this.problemsOf(current.tree, updates, field));
     await this.draft.write(updates, name, this.person, current);
   }
@@ -182,7 +184,7 @@ export class ContentStore {
     return this.write(current, updates, `${action} ${nameOf(field, dataIfValid(before))}`, field);
   }
 
-  /** The text of a file, if it still has the version or the values that the person saw. @throws Refused */
+  /** The text of a file. @throws Refused if the file has neither the version nor the values that the person saw */
   private async textToChange(
     tree: Tree,
     file: string,
@@ -194,7 +196,7 @@ export class ContentStore {
     const hasValues = (all: readonly NewValue[]) =>
       all.length > 0 &&
       all.every(({ field, value }) => isDeepStrictEqual(valueAt(latest.text, field.path) ?? null, value));
-    // If the answer to a save was lost, the browser saves again. Then the file already has these values.
+    // If the answer to a save was lost, the browser saves again, and the file already has `values`.
     if (latest.version === version || hasValues(previousValues) || hasValues(values)) return latest.text;
     throw new Refused(
       'This was changed in another window, or by somebody else. Nothing was overwritten. Compare both texts, then decide.',

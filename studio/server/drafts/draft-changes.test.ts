@@ -17,7 +17,7 @@ async function discardNamed({ store, changes }: TestDesk, name: string) {
   return discard(store, change?.id ?? 'none');
 }
 
-test('each changed field or list is listed once, with both values, until the published value returns', async () => {
+test('each changed field or list is listed once, with both values, until it has its published value again', async () => {
   const { read, data, save, changeList, changes } = memoryDesk();
   const published = await read(service);
   const { lead } = await data(sampleService);
@@ -38,7 +38,7 @@ test('each changed field or list is listed once, with both values, until the pub
   expect(await read(service)).toBe(published);
 });
 
-test('pictures, comments and whole files are listed', async () => {
+test('changed pictures, changed comments, and added or removed files are listed', async () => {
   const { store, edit, save, put, changes } = memoryDesk();
   await edit('content/faq.yaml', 'title: ', '# The last one\ntitle:  ');
   await save(['lead'], 'Mine');

@@ -22,7 +22,7 @@ interface FileChange {
   difference: Difference | undefined;
 }
 
-/** All differences from the published state. New pictures are left out, because the field that shows a picture has changed too. */
+/** All differences from the published state. New pictures are left out, because the field with the picture is also a change. */
 async function allChanges(trees: DraftTrees): Promise<FileChange[]> {
   const files = (await changedFiles(trees)).filter(({ path, before }) => isContent(path) || before);
   return files.flatMap((file) => {
@@ -50,11 +50,14 @@ function describe({ id, file, difference }: FileChange): Change {
   const { path, before, after } = file;
   const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
   if (!difference) return { id, page, ...describeFile(file) };
-  const { path: at, before: old, after: now } = difference;
-  const name = nameOf({ file: contentPath(path), path: at }, dataIfValid(String(now === undefined ? before : after)));
-  const [from, to] = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
-  const texts = { before: readableText(old), after: readableText(now) };
-  if (from === to) return { id, page, name, kind: kindOf(old, now), ...texts };
+  const { path: at, before: oldValue, after: newValue } = difference;
+  const name = nameOf(
+    { file: contentPath(path), path: at },
+    dataIfValid(String(newValue === undefined ? before : after)),
+  );
+  const [from, to] = [oldValue, newValue].map((value) => (value as { name?: string } | null | undefined)?.name);
+  const texts = { before: readableText(oldValue), after: readableText(newValue) };
+  if (from === to) return { id, page, name, kind: kindOf(oldValue, newValue), ...texts };
   return { id, page, name, kind: 'picture', ...texts, pictures: { before: from, after: to } };
 }
 
@@ -103,7 +106,7 @@ function withoutChange({ file: { path, before, after }, difference }: FileChange
   const file = contentPath(path);
   const text = String(after);
   const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
-  const rest = Buffer.from(copyValue(text, String(before), difference.path, orderOf));
-  // If the file has no other change, the published file returns, with its comments and layout.
-  return differencesOf(path, before, rest).length === 0 ? before : rest;
+  const remaining = Buffer.from(copyValue(text, String(before), difference.path, orderOf));
+  // If the file has no other change, the published file is used again, with its comments and layout.
+  return differencesOf(path, before, remaining).length === 0 ? before : remaining;
 }

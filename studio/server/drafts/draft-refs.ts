@@ -5,12 +5,12 @@ import type { Mirror } from '../git/mirror.ts';
 
 /** Somebody who is signed in to the desk. */
 export interface Person {
-  /** Their e-mail address. */
+  /** The person's e-mail address. */
   address: string;
   name: string;
 }
 
-/** The id of a person's draft in addresses and in Git. It does not reveal the e-mail address. */
+/** The id of a person's draft in addresses and in Git. The id does not reveal the e-mail address. */
 export const draftId = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 20);
 
@@ -23,7 +23,7 @@ const chosenRef = (ownDraft: string) => `refs/chosen/${ownDraft}`;
 export async function activeDraft(mirror: Mirror, ownDraft: string): Promise<string> {
   await mirror.branches();
   const ref = chosenRef(ownDraft);
-  // A published draft has no ref any more. Then the person works on their own draft again.
+  // Publishing a draft deletes its ref. The person then works on their own draft again.
   const [commit] = await mirror.objects.resolve(ref);
   const chosen = commit && (await tryGit(mirror.folder, 'symbolic-ref', '--quiet', ref));
   return chosen ? chosen.slice(draftRef('').length) : ownDraft;

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { asha, ben, first, fourth, refusal, service, type TestDesk } from '../../tests/desk.ts';
+import { asha, ben, firstFeature, fourthFeature, refusal, service, type TestDesk } from '../../tests/desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 import { writeTree } from '../git/write-tree.ts';
@@ -10,7 +10,7 @@ import type { Person } from './draft-refs.ts';
 
 const chitra: Person = { name: 'Chitra Nair', address: 'chitra@example.com' };
 
-test('each save is a commit of the draft, which only its person sees; undo goes back to the published state', async () => {
+test('each save is a commit of a draft that only its person sees, and undo returns to the published state', async () => {
   const { mirror, store, draft, save, data, git } = testRepository();
   const { lead } = await data(sampleService);
   for (const value of ['One', 'Two']) await save(['lead'], value);
@@ -32,11 +32,11 @@ test('each save is a commit of the draft, which only its person sees; undo goes 
 
 test('a draft is rebased on publications of others, and undo stops at the rebased commit', async () => {
   const { developer, refresh, draft, store, save, data, read, changes } = testRepository();
-  const theirs = developer();
-  theirs.edit(service, fourth, 'name: Reading of documents');
-  theirs.edit('content/faq.yaml', 'title: ', '# Theirs\ntitle: ');
+  const developerClone = developer();
+  developerClone.edit(service, fourthFeature, 'name: Reading of documents');
+  developerClone.edit('content/faq.yaml', 'title: ', '# Theirs\ntitle: ');
   await save(['lead'], 'Mine');
-  theirs.push();
+  developerClone.push();
   await refresh();
   const names = async () => (await data(sampleService)).features.items.map(({ name }: { name: string }) => name);
   expect(await names()).toContain('Reading of documents');
@@ -49,33 +49,33 @@ test('a draft is rebased on publications of others, and undo stops at the rebase
   expect(await names()).toContain('Reading of documents');
 });
 
-test('a change that somebody else has published is no longer a change', async () => {
+test('a draft loses a change that somebody else has published too', async () => {
   const { mirror, developer, edit, refresh, draft, changes } = testRepository();
-  await edit(service, first, 'name: First thing we do');
-  const theirs = developer();
-  theirs.edit(service, first, 'name: First thing we do');
-  theirs.push();
+  await edit(service, firstFeature, 'name: First thing we do');
+  const developerClone = developer();
+  developerClone.edit(service, firstFeature, 'name: First thing we do');
+  developerClone.push();
   expect(await refresh()).toMatchObject({ conflict: undefined });
   expect([await changes(), await draft.undoName()]).toEqual([[], undefined]);
   expect(runGit(mirror.folder, 'for-each-ref', 'refs/drafts')).toBe('');
 });
 
-test('a conflict shows both texts, and after each decision all other changes are kept', async () => {
-  const { mirror, developer, refresh, ...ofAsha } = testRepository();
-  const theirs = developer();
-  const decided = [
-    ['mine', ofAsha],
+test('a conflict shows both texts, and each decision keeps all other changes', async () => {
+  const { mirror, developer, refresh, ...ashasDesk } = testRepository();
+  const developerClone = developer();
+  const decisions = [
+    ['mine', ashasDesk],
     ['theirs', gitDesk(mirror, chitra)],
   ] as const;
-  for (const [, { edit }] of decided) {
-    await edit(service, first, 'name: First thing we do');
+  for (const [, { edit }] of decisions) {
+    await edit(service, firstFeature, 'name: First thing we do');
     await edit('content/faq.yaml', 'title: ', '# Mine\ntitle: ');
   }
-  theirs.edit(service, first, 'name: First thing they do');
-  theirs.edit(service, fourth, 'name: Reading of documents');
-  theirs.push();
+  developerClone.edit(service, firstFeature, 'name: First thing they do');
+  developerClone.edit(service, fourthFeature, 'name: Reading of documents');
+  developerClone.push();
   await refresh();
-  for (const [side, { store, draft, read }] of decided) {
+  for (const [side, { store, draft, read }] of decisions) {
     const name = 'Studio sample › Features › First thing we do › Name';
     expect((await store.current()).conflict).toEqual({
       by: ben.name,
@@ -92,16 +92,16 @@ test('a conflict shows both texts, and after each decision all other changes are
   }
 });
 
-test('if two processes write at the same time, the second one is refused', async () => {
+test('if two processes write at the same time, the second process is refused', async () => {
   const { mirror, mirrorWith, read } = testRepository();
   const [desk, otherDesk] = [gitDesk(mirror), gitDesk(mirrorWith())];
-  const write = ({ draft }: TestDesk, text: string, shown: DraftState) =>
-    draft.write(new Map([['content/notes.md', Buffer.from(text)]]), 'a note', asha, shown);
-  // The first change creates the draft, the second moves its ref.
+  const write = ({ draft }: TestDesk, text: string, state: DraftState) =>
+    draft.write(new Map([['content/notes.md', Buffer.from(text)]]), 'a note', asha, state);
+  // The first write creates the draft. The second write moves the ref of the draft.
   for (const text of ['First', 'Second']) {
-    const shown = await otherDesk.store.current();
+    const state = await otherDesk.store.current();
     await write(desk, text, await desk.store.current());
-    expect((await refusal(write(otherDesk, 'Lost', shown))).message).toContain('changed in another window');
+    expect((await refusal(write(otherDesk, 'Lost', state))).message).toContain('changed in another window');
     expect(await read('content/notes.md')).toBe(text);
   }
 });

@@ -19,19 +19,19 @@ export interface DraftState {
   /** The published commit that the draft is based on. */
   base: string;
   published: Tree;
-  /** Set if changes of the draft conflict with what others published. The person decides. */
+  /** Set if changes of the draft conflict with what others published, so that the person has to choose. */
   conflict: Conflict | undefined;
 }
 
-/** Git prints this if a ref no longer has the expected value. */
+/** Git prints such a text if a ref no longer has the expected value. */
 const refHasMoved = /is at \w+ but expected|reference already exists|unable to resolve reference/;
 
-/** The message of the commit of a rebased draft. Undo stops at this commit. */
+/** The commit message of a rebased draft. Undo stops at a commit with this message. */
 const rebasedMessage = 'Saved changes';
 
 /**
- * A person's unpublished changes: one commit for each save on top of a published commit, and a ref to the newest.
- * Git moves the ref only if it still has the expected value, so a draft is complete even after the process is killed.
+ * A person's unpublished changes. Each save is a commit on top of a published commit, and a ref names the newest commit.
+ * Git moves the ref only if the ref still has the expected value, so a draft is complete even after the process is killed.
  */
 export class Draft {
   readonly id: string;
@@ -41,7 +41,7 @@ export class Draft {
   private lastWork: Promise<unknown> = Promise.resolve();
   private cached: { refs: string; state: DraftState } | undefined;
 
-  /** @param siteUrl the canonical origin, instead of the one in `company.yaml` */
+  /** @param siteUrl replaces the canonical origin that `company.yaml` has */
   constructor(mirror: Mirror, id: string, siteUrl?: string) {
     this.mirror = mirror;
     this.id = id;
@@ -57,7 +57,7 @@ export class Draft {
     return this.mirror.objects;
   }
 
-  /** Runs work after all earlier work of this draft, whether that succeeded or failed. */
+  /** Runs work after all earlier work of this draft has succeeded or failed. */
   runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.lastWork.then(work, work).catch((error) => {
       throw explainError(error);
@@ -66,9 +66,9 @@ export class Draft {
     return result;
   }
 
-  /** The draft on top of the newest published state. May rebase the draft: call it within `runExclusively`. */
+  /** The draft on top of the newest published state. Call this within `runExclusively`, because the call may rebase the draft. */
   async current(): Promise<DraftState> {
-    // The state depends only on these commits, so it is read again only if one of them has changed.
+    // The state depends only on these commits, so a change of `refs` is the only reason to read the state again.
     const refs = `${await this.mirror.publishedTips()} ${await this.tip()}`;
     if (this.cached?.refs !== refs) this.cached = { refs, state: await this.readState() };
     return this.cached.state;
@@ -88,7 +88,7 @@ export class Draft {
     return { ...(await this.stateOf(draft, base)), conflict: { by, conflictingTexts, ...(problems && { problems }) } };
   }
 
-  /** Makes one commit of the draft on top of a published one. Deletes the draft if all of it is published. */
+  /** Replaces the draft with one commit on top of `newest`. Deletes the draft if all its changes are published. */
   private async rebase(newest: string, tree: string, draft: string): Promise<DraftState> {
     if (tree === (await this.objects.treeOf(newest))) {
       await git(this.folder, 'update-ref', '-d', this.ref, draft);
@@ -105,7 +105,7 @@ export class Draft {
     return { commit, tree, base, published, conflict: undefined };
   }
 
-  /** Resolves a conflict. @returns problems of the result. If there are any, nothing is stored */
+  /** Resolves a conflict, unless the result has problems. @returns the problems */
   async resolveConflict(choices: PublishRequest['resolve']): Promise<readonly ContentProblem[]> {
     const { commit: newest } = await this.mirror.published();
     const draft = await this.tip();
@@ -143,7 +143,7 @@ export class Draft {
     return (await this.objects.resolve(`${this.ref}^{commit}`))[0];
   }
 
-  /** Reverts the last change. @param check validates the earlier state, unless that is published. @returns the name of the change */
+  /** Reverts the last change. @param check validates an earlier state of the draft. @returns the name of the change */
   async undo(check: (before: Tree) => Promise<void> = async () => undefined): Promise<string> {
     const { id, subject, parents: [before = ''] = [] } = (await this.tipCommit()) ?? {};
     if (!id || !subject || subject === rebasedMessage) throw new Refused('There is nothing to undo.');
@@ -156,12 +156,12 @@ export class Draft {
     return subject;
   }
 
-  /** The published commit that the draft started from. It may no longer be on any branch. */
+  /** The published commit that the draft started from. This commit may no longer be on any branch. */
   private async baseOf(draft: string, newest: string): Promise<string> {
     const [, recordedBase] = /^Base: (\w+)$/m.exec((await this.objects.commit(draft))?.body ?? '') ?? [];
     // Earlier versions of the studio did not record the base of a draft.
     const base = recordedBase ?? (await tryGit(this.folder, 'merge-base', draft, newest));
-    if (!base) throw new Refused('The history of this website was written anew. Your draft stays as it is.');
+    if (!base) throw new Refused('The history of this website was rewritten. Your draft is unchanged.');
     return base;
   }
 
@@ -179,21 +179,20 @@ export class Draft {
 
   private async moveRef(to: string, from: string): Promise<void> {
     await git(this.folder, 'update-ref', this.ref, to, from || '0'.repeat(to.length)).catch((error) => {
-      if (!(error instanceof GitError) || !refHasMoved.test(error.printed)) throw error;
+      if (!(error instanceof GitError) || !refHasMoved.test(error.output)) throw error;
       throw new Refused('This was changed in another window. Nothing was overwritten. Load the page again.');
     });
   }
 
   /**
-   * Merges the draft with what others published. The draft stays on its own base if the person has to decide, or if the result has
-   * a mistake that neither side has.
-   * @returns `mergedTree` only if it may replace the draft
+   * Merges the draft with what others published.
+   * @returns `mergedTree` if this tree can replace the draft: the person has nothing to decide, and the merge has caused no mistake
    */
   private async merge(base: string, draft: string, newest: string, choices?: PublishRequest['resolve']) {
     const { mirror, objects } = this;
-    const [old, mine, theirs] = await Promise.all([base, draft, newest].map((state) => mirror.readTree(state)));
-    if (!old || !mine || !theirs) throw new Error('a state is missing');
-    const { updates, conflictingTexts, files } = await mergedStates({ base: old, mine, theirs }, choices);
+    const [baseTree, mine, theirs] = await Promise.all([base, draft, newest].map((state) => mirror.readTree(state)));
+    if (!baseTree || !mine || !theirs) throw new Error('a state is missing');
+    const { updates, conflictingTexts, files } = await mergedStates({ base: baseTree, mine, theirs }, choices);
     if (conflictingTexts.length > 0) return { conflictingTexts, files };
     const unused = await unusedPictures(withFiles(theirs, updates), theirs);
     const usedUpdates = new Map([...updates].filter(([path]) => !unused.includes(path)));
@@ -204,12 +203,12 @@ export class Draft {
     return { conflictingTexts, files: [...editableFolders], problems: await withLocationIn(mine, merged, problems) };
   }
 
-  /** The names of the people who changed files since the base, joined as a text. */
+  /** The names of the people who changed the files after the base, as one text. */
   private async authors(base: string, newest: string, files: readonly string[]): Promise<string> {
     const by = await git(this.folder, 'log', '--format=%an', `${base}..${newest}`, '--', ...files);
     return new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));
   }
 }
 
-/** The public part of a draft. Tests implement it in memory. */
+/** The public part of a draft, which tests implement in memory. */
 export type DraftLike = Pick<Draft, keyof Draft>;

@@ -14,10 +14,10 @@ test('a new service is valid with any name, and has a title only if the page can
     ['data-rooms', 'Data rooms', false],
   ] as const) {
     await addService(store, { name: ` ${name} `, address });
-    const added = await data(`services/${address}.yaml`);
-    expect(added).toMatchObject({ name, ...(hasTitle && { title: name }) });
-    expect('title' in added).toBe(hasTitle);
-    expect(JSON.stringify(added)).not.toMatch(/%\w+%/);
+    const service = await data(`services/${address}.yaml`);
+    expect(service).toMatchObject({ name, ...(hasTitle && { title: name }) });
+    expect('title' in service).toBe(hasTitle);
+    expect(JSON.stringify(service)).not.toMatch(/%\w+%/);
   }
 });
 
@@ -32,14 +32,14 @@ test('an invalid name or address is refused, for new and existing services', asy
     ['an address outside of the folder', 'Data rooms', '../home', 'small letters'],
     ['a taken address', 'Data rooms', 'studio-sample', 'Another service has the address'],
   ];
-  for (const [what, name = '', address = '', words = ''] of cases)
-    await expect(addService(store, { name, address }), what).rejects.toThrow(words);
+  for (const [mistake, name = '', address = '', message = ''] of cases)
+    await expect(addService(store, { name, address }), mistake).rejects.toThrow(message);
   await addService(store, { name: 'Data rooms', address: 'data-rooms' });
   await expect(save(['name'], 'Data rooms')).rejects.toThrow('the same name: Data rooms');
   expect(await differences()).toEqual(['content/services/data-rooms.yaml']);
 });
 
-async function studio() {
+async function servicesDesk() {
   const repository = memoryDesk();
   const { store } = repository;
   const contents = async () => store.readContents((await store.current()).tree);
@@ -48,7 +48,7 @@ async function studio() {
 }
 
 test('a moved service swaps places with its neighbour, and nothing else changes', async () => {
-  const { store, slugs, differences } = await studio();
+  const { store, slugs, differences } = await servicesDesk();
   const before = await slugs();
   const [first = '', second = ''] = before;
   await moveService(store, { address: second, by: -1 });
@@ -62,16 +62,16 @@ test('a moved service swaps places with its neighbour, and nothing else changes'
 });
 
 test('a removed service disappears from all lists, and its addresses redirect', async () => {
-  const { store, slugs, contents, data, read, put } = await studio();
+  const { store, slugs, contents, data, read, put } = await servicesDesk();
   const address = 'studio-sample';
   const [other = '', ...others] = (await slugs()).filter((slug) => slug !== address);
   const file = `services/${other}.yaml`;
-  const left = others.slice(0, 1);
-  const related = new Document({ heading: { fact: 'Related' }, services: [address, ...left] }).contents;
+  const remaining = others.slice(0, 1);
+  const related = new Document({ heading: { fact: 'Related' }, services: [address, ...remaining] }).contents;
   await put(new Map([[`content/${file}`, Buffer.from(setValue(await read(`content/${file}`), ['related'], related))]]));
   expect(await removeService(store, { address, leadsTo: other })).toContain(other);
   expect(await slugs()).not.toContain(address);
-  expect((await data(file)).related.services).toEqual(left);
+  expect((await data(file)).related.services).toEqual(remaining);
   expect((await data(file)).formerly).toContain(address);
   expect((await contents()).size).toBeGreaterThan(10);
   await addService(store, { name: 'Another sample', address });

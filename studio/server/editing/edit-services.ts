@@ -17,7 +17,8 @@ import { Refused } from '../errors.ts';
 const schemaLine = '# yaml-language-server: $schema=../.schema/service.json\n';
 
 /**
- * The file of a new service with example texts. It passes all checks, so that the person can open its page and change the texts.
+ * The file of a new service with example texts. The file passes all checks, so that the person can open the page
+ * and change the texts.
  * @returns the file's path within `content/`, and its text
  * @throws Refused if the address is invalid or taken
  */
@@ -28,16 +29,16 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
   if (services.some((service) => service.slug === address))
     throw new Refused(`Another service has the address ${address}. Choose another one.`);
   const last = services.at(-1)?.data;
-  if (!last) throw new Refused('There is no service yet. A new one needs the pictures of another.');
-  const words: Record<string, string> = {
+  if (!last) throw new Refused('There is no service yet. A new service needs the pictures of an existing service.');
+  const values: Record<string, string> = {
     '%name%': name,
     '%picture%': last.picture.name,
     '%detail%': (last.features?.picture ?? last.picture).name,
   };
   const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8');
-  const filledIn = (_: unknown, value: unknown) =>
-    typeof value === 'string' ? value.replace(/%\w+%/g, (word) => words[word] ?? word) : value;
-  const { name: __, related, ...texts } = parse(example, filledIn);
+  const fillPlaceholders = (_: unknown, value: unknown) =>
+    typeof value === 'string' ? value.replace(/%\w+%/g, (placeholder) => values[placeholder] ?? placeholder) : value;
+  const { name: __, related, ...texts } = parse(example, fillPlaceholders);
   const title = serviceTitle(address).toLowerCase() !== name.toLowerCase() && { title: name };
   const relatedServices = services.slice(-3).map((service) => service.slug);
   const data = {
@@ -56,7 +57,7 @@ export const addService = (store: ContentStore, request: ServiceRequest): Promis
     const contents = await store.readContents(current.tree);
     const { path, text } = newService(contents, { name, address });
     const updates = new Map([[`content/${path}`, Buffer.from(text)]]);
-    // If a removed service had this address, another service redirects from it. This redirect is removed.
+    // If a removed service had this address, the address redirects to another service. This redirect is removed.
     for (const { path: file, data } of inOrder(contents, 'services')) {
       const index = data.formerly.indexOf(address);
       if (index < 0) continue;
@@ -69,9 +70,9 @@ export const addService = (store: ContentStore, request: ServiceRequest): Promis
 
 const fileOf = (slug: string) => `services/${slug}.yaml`;
 
-const goneRefusal = () => new Refused('This service does not exist any more. Load the page again.');
+const removedServiceError = () => new Refused('This service does not exist any more. Load the page again.');
 
-/** Collects several edits of files, which are then written as one change. */
+/** Collects the edits of several files, so that all edits are written as one change. */
 function collectEdits(store: ContentStore, { tree }: DraftState) {
   const texts = new Map<string, string>();
   return {
@@ -88,17 +89,17 @@ export const moveService = (store: ContentStore, { address, by }: { address: str
     const services = inOrder(await store.readContents(current.tree), 'services');
     const index = services.findIndex(({ slug }) => slug === address);
     const [service, neighbour] = [services[index], services[index + by]];
-    if (!service || !neighbour) throw goneRefusal();
+    if (!service || !neighbour) throw removedServiceError();
     const { edit, updates } = collectEdits(store, current);
-    const place = (slug: string, position: number) =>
+    const setPosition = (slug: string, position: number) =>
       edit(fileOf(slug), (text) => setValue(text, ['position'], position));
-    await place(service.slug, neighbour.data.position);
-    await place(neighbour.slug, service.data.position);
+    await setPosition(service.slug, neighbour.data.position);
+    await setPosition(neighbour.slug, service.data.position);
     await store.write(current, new Map(updates()), `the move of ${service.data.name}`);
   });
 
 /**
- * Removes a service with its page, removes it from all lists, and redirects its address to another service.
+ * Removes a service, the page of the service, and its entries in all lists. Redirects its address to another service.
  * @returns the page of the other service
  * @throws Refused if a list needs the service, or a text has a link to a part of the service's page
  */
@@ -111,7 +112,7 @@ export const removeService = (
     const services = inOrder(contents, 'services');
     const service = services.find(({ slug }) => slug === address);
     const other = services.find(({ slug }) => slug === leadsTo);
-    if (!service || !other || service === other) throw goneRefusal();
+    if (!service || !other || service === other) throw removedServiceError();
     const { edit, updates } = collectEdits(store, current);
     // The last entry of a list is removed first, so that the indexes of the other entries stay valid.
     const references = referencesTo(contents, address).filter(({ path }) => path !== service.path);
@@ -125,12 +126,12 @@ export const removeService = (
     }
     const { formerly } = other.data;
     const file = fileOf(other.slug);
-    for (const [index, old] of [address, ...service.data.formerly].entries())
+    for (const [index, oldAddress] of [address, ...service.data.formerly].entries())
       await edit(file, (text) => {
         const order = (path: readonly (string | number)[]) => fieldOrder({ file, path }, dataOf(text));
-        return setValue(text, ['formerly', formerly.length + index], old, order);
+        return setValue(text, ['formerly', formerly.length + index], oldAddress, order);
       });
-    const removed = [`content/${fileOf(address)}`, undefined] as const;
-    await store.write(current, new Map([...updates(), removed]), `the removal of ${service.data.name}`);
+    const removal = [`content/${fileOf(address)}`, undefined] as const;
+    await store.write(current, new Map([...updates(), removal]), `the removal of ${service.data.name}`);
     return linkTo('service', leadsTo);
   });

@@ -14,7 +14,7 @@ import { allFields, formFor, newEntryForm, searchIcons } from './field-forms.ts'
 
 const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
 
-/** A field together with the properties of its form. */
+/** The properties of a field and of its form. */
 async function info(field: FieldRef) {
   const form = await formFor(sample, field);
   const formField = form.fields.find((candidate) => candidate.field.path.join() === field.path.join());
@@ -74,7 +74,7 @@ test('an unknown field is refused', async () => {
 });
 
 test('every value of every file is a field', () => {
-  let tried = 0;
+  let valueCount = 0;
   for (const [file, text] of contentTexts(sampleRoot)) {
     const paths = fieldsIn(file, dataOf(text)).map(({ path }) => path);
     const found = new Set(paths.map((path) => path.join('.')));
@@ -85,10 +85,10 @@ test('every value of every file is a field', () => {
         keys.some((key) => found.has(key)),
         `${file} ${keys[0]}`,
       ).toBe(true);
-      tried++;
+      valueCount++;
     }
   }
-  expect(tried).toBeGreaterThan(100);
+  expect(valueCount).toBeGreaterThan(100);
 });
 
 test('fields of all files have names and pages, and an unknown file is ignored', async () => {
@@ -97,8 +97,8 @@ test('fields of all files have names and pages, and an unknown file is ignored',
   expect(nameOf({ file: 'stray-notes.yaml', path: ['x'] }, {})).toBe('Stray notes › X');
   const { fields } = await allFields(store);
   // A company may have an empty file.
-  const filled = contentTexts(sampleRoot).filter(([, text]) => valuesOf(text).length > 0);
-  expect(fields.map(({ field }) => field.file)).toEqual(expect.arrayContaining(filled.map(([file]) => file)));
+  const filledFiles = contentTexts(sampleRoot).filter(([, text]) => valuesOf(text).length > 0);
+  expect(fields.map(({ field }) => field.file)).toEqual(expect.arrayContaining(filledFiles.map(([file]) => file)));
   const pageOf = (name: string) => fields.find(({ field }) => field.file === name)?.page;
   const files = [sampleService, 'home.yaml', 'faq.yaml', 'company.yaml', 'legal/privacy-policy.md'];
   const pages = ['/service-details/studio-sample', '/website', '/faq', undefined, '/privacy-policy'];
@@ -106,7 +106,7 @@ test('fields of all files have names and pages, and an unknown file is ignored',
 });
 
 /** Values as a person types them: required texts and pictures are filled in, other fields stay empty. */
-const written = ({ kind, value, optional }: FormField) => {
+const typedValue = ({ kind, value, optional }: FormField) => {
   if (optional) return isTypedKind(kind) ? '' : value;
   return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
 };
@@ -125,7 +125,7 @@ test('a new entry of every list is valid when its texts are filled in', async ()
       seen.add(key);
       const schema = schemaAt({ file, path: [...path, 0] }, data);
       const form = await newEntryForm(sample, { file, path: [...path, 0] });
-      const values = form.fields.map((field) => ({ field: field.field, value: written(field) }));
+      const values = form.fields.map((field) => ({ field: field.field, value: typedValue(field) }));
       const after = withListChange(text, { file, path }, { kind: 'add', index: 0, values });
       const saved = valueAt(after, [...path, 0]);
       expect(schema && v.is(schema, saved), `${file} ${path.join('.')} ${JSON.stringify(saved)}`).toBe(true);
@@ -142,11 +142,11 @@ test('a new entry has hints instead of texts', async () => {
   ]);
 });
 
-test('an empty list and a missing object with a list are found, and get a first entry', async () => {
+test('a first entry can be added to an empty list, and to the list of a missing object', async () => {
   const { store, data, read, put } = memoryDesk();
   const text = (await read(service)).replace(/^benefits:\n(?: .*\n)*/m, '');
-  const without = text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n');
-  await put(new Map([[service, Buffer.from(without)]]));
+  const textWithoutEntries = text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n');
+  await put(new Map([[service, Buffer.from(textWithoutEntries)]]));
   const { fields } = await allFields(store);
   const empty = fields.filter(
     ({ field: { file, path }, isEmptyList }) => file === sampleService && isEmptyList && path[0] !== 'formerly',
@@ -154,7 +154,7 @@ test('an empty list and a missing object with a list are found, and get a first 
   expect(empty.map(({ field }) => field.path.join())).toEqual(['benefits,items', 'questions,items']);
   for (const { field: list } of empty) {
     const form = await newEntryForm(store, sampleField(...list.path, 0));
-    const values = form.fields.map((field) => ({ field: field.field, value: written(field) }));
+    const values = form.fields.map((field) => ({ field: field.field, value: typedValue(field) }));
     await store.changeList(list, { kind: 'add', index: 0, values }, form.version);
   }
   const { benefits, questions } = await data(sampleService);
@@ -185,6 +185,6 @@ const names = async (words: string) => (await searchIcons(words)).map(({ name })
 test('icons are found by words of the name, by the beginnings of words and by tags', async () => {
   expect((await names('shield check'))[0]).toBe('shield-check');
   expect(await names('robo')).toContain('robot');
-  // Its tags contain "automaton".
+  // The tags of this icon contain "automaton".
   expect(await names('Automaton')).toContain('robot');
 });

@@ -30,20 +30,20 @@ import {
 import type { ContentStore } from '../drafts/content-store.ts';
 import { Refused } from '../errors.ts';
 
-const goneRefusal = () => new Refused('This field does not exist any more. Load the page again.');
+const removedFieldError = () => new Refused('This field does not exist any more. Load the page again.');
 
-/** The form of a field: all fields of the list entry that contains the field, otherwise the field alone. */
+/** The form of a field. If the field is in a list, the form has all fields of the list entry. Otherwise the form has only this field. */
 export async function formFor(store: ContentStore, field: FieldRef): Promise<Form> {
   const { text, version } = await store.text(field.file);
   const data = dataOf(text);
   const entry = entryOf(field, data);
-  const whole = entry ? { file: field.file, path: [...entry.list.path, entry.index] } : field;
-  const schema = schemaAt(whole, data);
-  const isForm = schema && (entry || describe(schema).kind !== 'object');
-  const fields = isForm ? [...walk(schema, valueIn(data, whole.path), whole.path)] : [];
+  const edited = entry ? { file: field.file, path: [...entry.list.path, entry.index] } : field;
+  const schema = schemaAt(edited, data);
+  const hasForm = schema && (entry || describe(schema).kind !== 'object');
+  const fields = hasForm ? [...walk(schema, valueIn(data, edited.path), edited.path)] : [];
   const part = optionalPartAround(field, data);
   return {
-    ...(await formOf(await folderOf(store), whole, fields, data)),
+    ...(await formOf(await folderOf(store), edited, fields, data)),
     ...(entry && { entry }),
     ...(part && { part: { field: part, name: nameOf(part, data) } }),
     version,
@@ -51,8 +51,8 @@ export async function formFor(store: ContentStore, field: FieldRef): Promise<For
 }
 
 /**
- * The form of a new entry of a list, with the texts of an existing entry as hints. If the object that contains the list is
- * missing, the form also has the other fields of this object.
+ * The form of a new entry of a list, with the texts of an existing entry as hints. If the object around the list is missing, the
+ * form also has the other fields of this object.
  * @param field the place of the new entry
  * @throws Refused
  */
@@ -60,10 +60,10 @@ export async function newEntryForm(store: ContentStore, { file, path }: FieldRef
   const { text, version } = await store.text(file);
   const data = dataOf(text);
   const list = path.slice(0, -1);
-  const block = list.slice(0, -1);
-  const start = valueIn(data, block) === undefined ? block : path;
+  const object = list.slice(0, -1);
+  const start = valueIn(data, object) === undefined ? object : path;
   const schema = schemaAt({ file, path: start }, data);
-  if (!schema) throw goneRefusal();
+  if (!schema) throw removedFieldError();
   const example = [valueIn(data, list)].flat().at(-1);
   const all = [...walk(unwrapped(schema), start === path ? example : undefined, start, true)];
   const form = await formOf(await folderOf(store), { file, path: list }, all, data);
@@ -94,18 +94,18 @@ export async function allFields(store: ContentStore): Promise<ListedFields> {
 
 async function formOf(
   folder: ContentFolder,
-  whole: FieldRef,
+  edited: FieldRef,
   all: readonly FileField[],
   data: unknown,
 ): Promise<Omit<Form, 'version'>> {
-  const { file } = whole;
+  const { file } = edited;
   const services = (await folder.paths()).flatMap((path) => /^services\/(.*)\.yaml$/.exec(path)?.[1] ?? []);
   const names = async () =>
     Promise.all(
       services.map(async (slug) => String(valueIn(dataOf(await folder.source(`services/${slug}.yaml`)), ['name']))),
     );
   const choiceNames = all.some(({ schema }) => metadataOf(schema).isService) ? await names() : [];
-  const help = all.length > 1 ? helpOf(whole) : '';
+  const help = all.length > 1 ? helpOf(edited) : '';
   const fields = all.flatMap(({ path, value, schema }): FormField[] => {
     const { kind, optional, searchResult: _, ...rules } = describe(schema);
     if (kind === 'list' || kind === 'object') return [];
@@ -121,20 +121,20 @@ async function formOf(
         ...rules,
         kind: isService ? 'choice' : kind,
         optional: optional || v.is(schema, '') || (isDay && v.is(schema, false)),
-        // A missing optional day is stored as `false`.
+        // An optional day without a value is stored as `false`.
         value: isDay && value === false ? null : value,
         ...(isService && { choices: services, choiceNames }),
       },
     ];
   });
-  if (fields.length === 0) throw goneRefusal();
+  if (fields.length === 0) throw removedFieldError();
   const placeholders = file === factsFile ? [] : await placeholdersIn(folder);
-  return { name: nameOf(whole, data), help, fields, placeholders, whole };
+  return { name: nameOf(edited, data), help, fields, placeholders, whole: edited };
 }
 
 const folderOf = async (store: ContentStore) => store.openFolder((await store.current()).tree);
 
-/** The facts that texts may use. None if the company's file has a mistake, because the form of that file reports the mistake. */
+/** The facts that texts may use. Empty if the company's file has a mistake: the form of this file reports the mistake. */
 async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders']> {
   try {
     const facts = Object.entries(await folder.placeholders());
@@ -153,7 +153,7 @@ async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders
 
 const budgetsFile = 'budgets.yaml';
 
-/** The source fields of derived facts. */
+/** The fields from which facts are calculated, by the name of the fact. */
 const sourcePaths: Readonly<Record<string, Path>> = {
   city: ['offices', 0, 'city'],
   address: ['offices', 0, 'lines', 0],
@@ -161,7 +161,7 @@ const sourcePaths: Readonly<Record<string, Path>> = {
   'prices.rate': ['rate', 'currencies', 0, 'low'],
 };
 
-/** The field from which a fact comes: a field of the company's file, or the hours of a project. @param path the path in the fact's name */
+/** The field from which a fact is calculated: a field of the company's file, or the hours of a project. @param path from the fact's name */
 function sourceOf(path: readonly string[], company: unknown, budgets: unknown): FieldRef | undefined {
   const companyPath = firstField(company, sourcePaths[path.join('.')] ?? path);
   if (companyPath) return { file: factsFile, path: companyPath };
@@ -171,7 +171,7 @@ function sourceOf(path: readonly string[], company: unknown, budgets: unknown): 
   return hours && { file: budgetsFile, path: ['items', index, ...hours] };
 }
 
-/** The path itself, or the path of the first value within it. Undefined if there is no value. */
+/** The path of a value, or of the first value within an object or a list. Undefined if there is no value. */
 function firstField(data: unknown, path: Path): Path | undefined {
   const value = valueIn(data, path);
   if (typeof value !== 'object') return value === undefined ? undefined : path;
@@ -187,7 +187,7 @@ const maxIcons = 60;
 /**
  * Finds Phosphor icons: each word of the query begins a word of the icon's name or tags.
  * @param query the text as typed. An empty query returns the first icons by name
- * @returns at most 60 icons. Matches of the name come first
+ * @returns at most 60 icons. Icons with matching names are first
  */
 export async function searchIcons(query: string): Promise<{ name: string; svg: string }[]> {
   const words = searchWords(query);
@@ -195,9 +195,11 @@ export async function searchIcons(query: string): Promise<{ name: string; svg: s
     const parts = texts.flatMap(searchWords);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
-  const found = catalogue.filter(({ name, tags }) => matches([name, ...tags]));
-  const { true: named = [], false: tagged = [] } = Object.groupBy(found, ({ name }) => String(matches([name])));
-  const names = [...named, ...tagged].slice(0, maxIcons).map(({ name }) => name);
+  const foundIcons = catalogue.filter(({ name, tags }) => matches([name, ...tags]));
+  const { true: foundByName = [], false: foundByTag = [] } = Object.groupBy(foundIcons, ({ name }) =>
+    String(matches([name])),
+  );
+  const names = [...foundByName, ...foundByTag].slice(0, maxIcons).map(({ name }) => name);
   return Promise.all(names.map(async (name) => ({ name, svg: await svgOf(name) })));
 }
 

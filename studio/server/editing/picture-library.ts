@@ -10,19 +10,19 @@ import sharp, { type Metadata } from 'sharp';
 import type { FieldValue, LibraryPicture } from '../../protocol/content-fields.ts';
 import { Refused } from '../errors.ts';
 import type { Tree } from '../git/tree.ts';
-import { toOriginal, unreadable } from './picture-original.ts';
+import { refuseUnreadable, toOriginal } from './picture-original.ts';
 
 const previewWidth = 640;
 
 /**
- * The pictures that a person may choose: those of the draft, and uploads that the draft does not use yet.
+ * The pictures that a person may choose: pictures of the draft, and uploads that the draft does not use yet.
  * @param cache the folder of uploaded pictures and of previews
  */
 export function createPictures(cache: string) {
   const uploads = join(cache, 'uploads');
   mkdirSync(uploads, { recursive: true });
   let lastUpload: Promise<unknown> = Promise.resolve();
-  /** The keys are content hashes, so an entry never changes. */
+  /** A key identifies the bytes of a picture, so an entry never changes. */
   const metadataByKey = new Map<string, Promise<Metadata>>();
 
   /** All originals by name. */
@@ -35,7 +35,7 @@ export function createPictures(cache: string) {
       });
     const inDraft = (await tree.list('art/pictures')).map((file): Original => {
       const path = `art/pictures/${file}`;
-      const read = async () => (await tree.read(path)) ?? unreadable();
+      const read = async () => (await tree.read(path)) ?? refuseUnreadable();
       return { key: tree.blobOf(path) ?? path, path, isNew: false, read };
     });
     return new Map([...uploaded, ...inDraft].map((picture) => [parse(picture.path).name, picture]));
@@ -49,11 +49,11 @@ export function createPictures(cache: string) {
 
   return {
     async list(tree: Tree, contents: Contents | undefined): Promise<LibraryPicture[]> {
-      const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
-      const descriptions = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
-      const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
-      // A file that is not a picture is left out.
-      const described = all.map(([name, original]) =>
+      const usedPictures = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
+      const descriptions = new Map(usedPictures.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
+      const sortedOriginals = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
+      // Files that are not pictures are left out of the list.
+      const described = sortedOriginals.map(([name, original]) =>
         describe(name, original, descriptions.get(name)).catch(ignoreDecoderError),
       );
       return (await Promise.all(described)).filter((picture) => picture !== undefined);
@@ -61,7 +61,7 @@ export function createPictures(cache: string) {
 
     async upload(tree: Tree, fileName: string, data: Buffer): Promise<LibraryPicture> {
       const original = await toOriginal(data);
-      // Uploads run one after the other, so that each gets its own name.
+      // Uploads run one after the other, so that each upload gets its own name.
       const writing = lastUpload.then(async () => {
         const name = pictureName(fileName, await originals(tree));
         const path = join(uploads, `${name}.webp`);
@@ -74,16 +74,16 @@ export function createPictures(cache: string) {
       return describe(name, { key: `${name}.webp`, path, isNew: true, read: async () => original });
     },
 
-    /** The uploads that values refer to and that the draft does not have yet, by path. */
+    /** The uploads that `values` add to the draft, by their path in the draft. */
     async newOriginals(tree: Tree, values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
-      const found = new Map<string, Buffer>();
-      const all = await originals(tree);
+      const newPictures = new Map<string, Buffer>();
+      const allOriginals = await originals(tree);
       for (const value of values) {
         if (typeof value !== 'object' || value === null) continue;
-        const original = all.get(value.name);
-        if (original?.isNew) found.set(`art/pictures/${value.name}.webp`, await original.read());
+        const original = allOriginals.get(value.name);
+        if (original?.isNew) newPictures.set(`art/pictures/${value.name}.webp`, await original.read());
       }
-      return found;
+      return newPictures;
     },
 
     async preview(tree: Tree, name: string): Promise<Buffer> {
@@ -111,14 +111,14 @@ interface Original {
 const isOriginal = new RegExp(`\\.(${pictureEndings.join('|')})$`, 'i');
 
 /** Makes the name of a new picture from the name of the uploaded file. If the name is taken, a number is added. */
-export function pictureName(fileName: string, taken: ReadonlyMap<string, unknown>): string {
+export function pictureName(fileName: string, takenNames: ReadonlyMap<string, unknown>): string {
   const name =
     slugOf(fileName.replace(/\.\w+$/, ''))
       .slice(0, 40)
       .replace(/-$/, '') || 'picture';
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? name : `${name}-${number}`;
-    if (!taken.has(numbered)) return numbered;
+    if (!takenNames.has(numbered)) return numbered;
   }
 }
 

@@ -8,39 +8,41 @@ const maxPixels = 60_000_000;
 const maxSide = 16_383;
 const acceptedFormats = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
-/** In pixels. Any picture may become the background of a page's first view. */
+/** In pixels. Any picture may become the background of a page's hero. */
 const minSize = { width: 1600, height: 900 };
 
-/** Larger pictures are scaled down until one side has this size, in pixels. Pages show up to 1600 pixels. */
+/** Larger pictures are scaled down until one side has this size, in pixels. Pages show pictures of up to 1600 pixels. */
 const originalSize = { width: 2000, height: 1125 };
 
 /**
  * Makes an original from an uploaded picture: upright, without metadata, and small enough for a repository.
  * @returns WebP
- * @throws Refused if it is not a picture, or is too small or too large
+ * @throws Refused if the file is not a picture, or the picture is too small or too large
  */
 export async function toOriginal(data: Buffer): Promise<Buffer> {
   if (data.length > maxUploadBytes)
     throw new Refused('The file is larger than 40 MB. Make the picture smaller and try again.');
-  if (data.length === 0) return unreadable();
+  if (data.length === 0) return refuseUnreadable();
   const isPhotograph = isHeic(data);
-  const source = isPhotograph ? await heicToPng(data).catch(unreadable) : data;
+  const source = isPhotograph ? await heicToPng(data).catch(refuseUnreadable) : data;
   const metadata = await metadataOf(source);
-  const format = fittingFormat(metadata);
-  if (metadata.hasAlpha && !(await sharp(source).stats().catch(unreadable)).isOpaque)
-    throw new Refused('The picture has transparent parts. Pages show it on light and on dark: give it a background.');
+  const format = checkedFormat(metadata);
+  if (metadata.hasAlpha && !(await sharp(source).stats().catch(refuseUnreadable)).isOpaque)
+    throw new Refused(
+      'The picture has transparent parts. Pages show pictures on light and dark backgrounds, so give the picture its own background.',
+    );
   return sharp(source, { limitInputPixels: maxPixels })
     .autoOrient()
     .removeAlpha()
     .resize({ ...originalSize, fit: 'outside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 3, nearLossless: format === 'png' && !isPhotograph })
     .toBuffer()
-    .catch(unreadable);
+    .catch(refuseUnreadable);
 }
 
-function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadata): string {
+function checkedFormat({ format, pages = 1, autoOrient, width, height }: Metadata): string {
   if (!acceptedFormats.includes(format))
-    throw new Refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
+    throw new Refused(`The studio does not accept pictures in the format ${format}. ${allowedFormats}`);
   if (pages > 1) throw new Refused('This picture is animated, or has several pages. Choose a still picture.');
   if (width * height > maxPixels)
     throw new Refused('The picture has more than 60 megapixels. Make it smaller and try again.');
@@ -56,19 +58,19 @@ function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadat
   return format;
 }
 
-const allowed = 'Choose a photograph or a drawing as JPEG, HEIC, PNG, WebP, AVIF or TIFF.';
+const allowedFormats = 'Choose a photograph or a drawing as JPEG, HEIC, PNG, WebP, AVIF or TIFF.';
 
-export const unreadable = (): never => {
+export const refuseUnreadable = (): never => {
   throw new Refused(
-    `The studio cannot read this file as a picture: it has another format, or is incomplete. ${allowed}`,
+    `The studio cannot read this file as a picture: it has another format, or is incomplete. ${allowedFormats}`,
   );
 };
 
-/** Reads the size without a limit of pixels, so that a picture that is too large gets its own message. */
+/** Has no limit of pixels, so that `checkedFormat` can say that a picture is too large. */
 const metadataOf = async (data: Buffer): Promise<Metadata> =>
-  sharp(data, { limitInputPixels: false }).metadata().catch(unreadable);
+  sharp(data, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
 
-/** Whether a file is HEIC, the format of iPhone cameras: its first box has a brand of HEIC, and none of AVIF. */
+/** True for HEIC, the format of iPhone cameras. The first box of the file has a brand of HEIC, and no brand of AVIF. */
 function isHeic(data: Buffer): boolean {
   const brands = data.length < 16 ? '' : data.toString('latin1', 4, Math.min(data.readUInt32BE(0), 256));
   return /^ftyp(heic|heix|mif1)/.test(brands) && !/avi[fs]/.test(brands);
@@ -79,7 +81,7 @@ function isHeic(data: Buffer): boolean {
  * @throws Error if the picture is incomplete or has another codec
  */
 async function heicToPng(heic: Buffer): Promise<Buffer> {
-  // The decoder takes 40 ms to load, so it is loaded only when it is needed.
+  // The decoder takes 40 ms to load, so only a HEIC picture loads the decoder.
   const { default: decode } = await import('heic-decode');
   const { data, width, height } = await decode({ buffer: heic });
   const pixels = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
@@ -88,10 +90,10 @@ async function heicToPng(heic: Buffer): Promise<Buffer> {
   return icc ? withProfile(png, icc) : png;
 }
 
-/** The length of a PNG's signature and first chunk, in bytes. The profile comes after these. */
+/** The length of a PNG's signature and first chunk, in bytes. The chunk with the profile must be next. */
 const headLength = 33;
 
-/** Attaches a profile without converting the colours, which sharp cannot do. @see https://www.w3.org/TR/png-3/#11iCCP */
+/** Attaches a colour profile. sharp cannot do so without converting the colours. @see https://www.w3.org/TR/png-3/#11iCCP */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.from('iCCPcamera\0\0'), deflateSync(icc)]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

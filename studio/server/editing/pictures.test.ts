@@ -18,7 +18,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('a picture becomes a
 test('opaque pictures with an alpha channel and AVIF with a general brand are accepted', async () => {
   const avif = await picture(1600, 900).avif({ effort: 0 }).toBuffer();
   avif.write('mif1', 8, 'latin1');
-  for (const data of [await holed(1), avif])
+  for (const data of [await transparentPng(1), avif])
     expect(await sharp(await toOriginal(data)).metadata()).toMatchObject({ width: 1600, hasAlpha: false });
 });
 
@@ -46,14 +46,14 @@ test('a HEIC file is turned upright, and its colours are converted from Display 
   expect(rounded).toEqual(['224,32,16', '16,32,224']);
 });
 
-const moving = async () => {
+const animatedPicture = async () => {
   const frames = ['#ff0000', '#0000ff'].map((colour) => picture(1600, 900, colour).png().toBuffer());
   return sharp(await Promise.all(frames), { join: { animated: true } })
     .webp()
     .toBuffer();
 };
 const png = (width: number, height: number) => picture(width, height).png({ compressionLevel: 1 }).toBuffer();
-const holed = (alpha: number) => picture(1600, 900).ensureAlpha(alpha).png({ compressionLevel: 1 }).toBuffer();
+const transparentPng = (alpha: number) => picture(1600, 900).ensureAlpha(alpha).png({ compressionLevel: 1 }).toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
 test.each([
@@ -64,11 +64,11 @@ test.each([
   ['SVG', () => Buffer.from(svg), 'format svg'],
   ['more than 40 MB', () => Buffer.alloc(40_000_001), 'larger than 40 MB'],
   ['a file that ends too early', async () => (await png(2000, 1200)).subarray(0, 9_000), 'incomplete'],
-  ['one that moves', moving, 'animated'],
+  ['an animated picture', animatedPicture, 'animated'],
   ['a panorama', () => png(20_000, 1000), '20000 × 1000 pixels, too long and narrow'],
-  ['one with a hole', async () => holed(0.5), 'transparent parts'],
-])('%s is refused with a reason', async (_, data, words) => {
-  await expect(toOriginal(await data())).rejects.toThrow(words);
+  ['a picture with transparent parts', async () => transparentPng(0.5), 'transparent parts'],
+])('%s is refused with a reason', async (_, data, message) => {
+  await expect(toOriginal(await data())).rejects.toThrow(message);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   expect(pictureName(fileName, new Map([['rpa'], ['rpa-2']].map(([taken]) => [taken ?? '', taken])))).toBe(name);
 });
 
-test('an uploaded picture is added to the draft when it is first used, and one undo reverts both', async () => {
+test('the first save with an uploaded picture adds the picture to the draft, and undo removes the picture', async () => {
   const { store, data, save, differences } = memoryDesk();
   const tree = async () => (await store.current()).tree;
   const pictures = createPictures(folderForTest());

@@ -26,15 +26,15 @@ test('a build in a clone uses the published commit, without uncommitted changes'
   clone.edit('content/about.yaml', 'title: ', 'title: Unfinished ');
   const stateOfClone = () => [clone.git('status', '--porcelain'), clone.git('worktree', 'list')];
   const before = stateOfClone();
-  const built: string[] = [];
+  const releases: string[] = [];
   const builds = createBuilds({
     clone: clone.root,
     folder: join(folderForTest(), 'build'),
     settings: {},
-    onBuilt: (release) => built.push(release),
+    onBuilt: (release) => releases.push(release),
   });
   builds.start(commit);
-  await until('a release', () => built.length > 0 || builds.problem() !== undefined);
+  await until('a release', () => releases.length > 0 || builds.problem() !== undefined);
   expect(builds.problem()).toBeUndefined();
   expect(clone.read('dist-server/current/about.yaml')).not.toContain('Unfinished');
   expect(stateOfClone()).toEqual(before);

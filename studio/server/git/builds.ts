@@ -12,13 +12,13 @@ interface BuildsOptions {
   clone: string;
   /** The folder for the files of the commit that is built. */
   folder: string;
-  /** Environment variables of the running build. A new build gets the same variables. */
+  /** The environment variables with which the running release was built. A new build gets the same variables. */
   settings: Readonly<Record<string, string>>;
   /** Receives the folder of the new release. */
   onBuilt: (release: string) => void;
 }
 
-/** Builds the website after a publication, if it runs from a clone. Otherwise a pipeline builds it. */
+/** Builds the website after a publication, if the website runs from a clone. Otherwise a pipeline builds the website. */
 export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions) {
   let isRunning = false;
   let nextCommit: string | undefined;
@@ -50,7 +50,7 @@ export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions
     onBuilt(await realpath(join(clone, 'dist-server/current')));
   }
 
-  /** Builds run one after the other. A publication during a build starts another build. */
+  /** Builds run one after the other. A publication during a build causes another build. */
   async function buildAll(): Promise<void> {
     isRunning = true;
     for (let commit = nextCommit; commit; commit = nextCommit) {
@@ -70,7 +70,7 @@ export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions
   };
 }
 
-/** Output folders. In the build folder, they are links to the folders of the clone, from which the website runs. */
+/** The output folders of a build. In the build folder, they are links to the output folders from which the website runs. */
 const outputs = ['dist', 'dist-server'];
 
 /**
@@ -87,7 +87,9 @@ async function makeBuildFolder(clone: string, folder: string, commit: string): P
   const packages = join(clone, 'node_modules');
   for (const name of await readdir(packages).catch(() => []))
     if (!name.startsWith('@')) await link(packages, folder, name);
-    else for (const inScope of await readdir(join(packages, name))) await link(packages, folder, join(name, inScope));
+    else
+      for (const packageName of await readdir(join(packages, name)))
+        await link(packages, folder, join(name, packageName));
 }
 
 async function removeBuildFolder(clone: string, folder: string): Promise<void> {
@@ -98,7 +100,7 @@ async function removeBuildFolder(clone: string, folder: string): Promise<void> {
 
 const inClone = (clone: string, ...args: string[]) => git(clone, '-c', `core.hooksPath=${noHooks}`, ...args);
 
-/** Links a package. The link of a workspace is relative, so a copy of the link leads to the files of the commit. */
+/** Links a package. For a workspace of the project, copies the relative link, which then leads to the files of the commit. */
 async function link(packages: string, folder: string, name: string): Promise<void> {
   const from = join(packages, name);
   const to = join(folder, 'node_modules', name);

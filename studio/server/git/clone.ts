@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { askForHelp, GitError, Refused } from '../errors.ts';
 import { git, noHooks, splitNul, tryGit } from './git.ts';
 
-/** Names a publication while its files are being written. */
+/** The ref to the commit of a publication while its files are written. */
 const unfinishedRef = 'refs/website/begun';
 
 interface CloneUpdate {
@@ -21,7 +21,7 @@ export async function updateClone(clone: string, { commit, from, branch, main }:
   const isCheckedOut = (await tryGit(clone, 'symbolic-ref', '--short', '--quiet', 'HEAD')) === branch;
   if (branch === main && !isCheckedOut)
     throw new Refused(
-      `The folder of the website has another state than ${main} now: a developer works in it. Your changes are kept, and are not published. ${askForHelp}`,
+      `The folder of the website is not on the branch ${main}, because a developer works in the folder. Your changes are kept, and are not published. ${askForHelp}`,
     );
   await revertUnfinishedUpdate(clone, inClone);
   await inClone('fetch', '--quiet', '--no-tags', from, isCheckedOut ? commit : `${commit}:refs/heads/${branch}`);
@@ -29,18 +29,18 @@ export async function updateClone(clone: string, { commit, from, branch, main }:
   await inClone('update-ref', unfinishedRef, commit);
   const merge = inClone('merge', '--quiet', '--ff-only', commit).catch((error) => {
     if (!(error instanceof GitError)) throw error;
-    if (/not possible to fast-forward/i.test(error.printed)) throw new GitError([], '[rejected]');
-    const files = [...error.printed.matchAll(/^\t(.*)$/gm)].map(([, file]) => file).join(', ');
+    if (/not possible to fast-forward/i.test(error.output)) throw new GitError([], '[rejected]');
+    const files = [...error.output.matchAll(/^\t(.*)$/gm)].map(([, file]) => file).join(', ');
     throw new Refused(
       files
-        ? `A developer has changed ${files} in the folder of the website, and not committed it. Your changes are kept, and are not published. ${askForHelp}`
-        : `The folder of the website does not take your changes. They are kept, and are not published. ${askForHelp} Git reports: ${error.printed.trim()}`,
+        ? `A developer has changed ${files} in the folder of the website without a commit. Your changes are kept, and are not published. ${askForHelp}`
+        : `Git cannot update the folder of the website. Your changes are kept, and are not published. ${askForHelp} Git reports: ${error.output.trim()}`,
     );
   });
   await merge.finally(() => inClone('update-ref', '-d', unfinishedRef));
 }
 
-/** Reverts the files of a publication that was killed while it wrote these files, and removes the lock of Git. */
+/** Reverts the files of a killed publication, and removes the lock of Git. */
 async function revertUnfinishedUpdate(clone: string, inClone: (...args: string[]) => Promise<string>): Promise<void> {
   const unfinishedCommit = await tryGit(clone, 'rev-parse', '--verify', '--quiet', unfinishedRef);
   if (!unfinishedCommit) return;
@@ -51,7 +51,7 @@ async function revertUnfinishedUpdate(clone: string, inClone: (...args: string[]
       tryGit(clone, 'rev-parse', '--verify', '--quiet', `${unfinishedCommit}:${path}`),
       tryGit(clone, 'rev-parse', '--verify', '--quiet', `HEAD:${path}`),
     ]);
-    // A developer has changed the file since, so it stays.
+    // If a developer has changed the file since, the change stays.
     if (current !== published) continue;
     if (previous) await inClone('checkout', '--quiet', 'HEAD', '--', path);
     else {

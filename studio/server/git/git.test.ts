@@ -20,7 +20,7 @@ test('a person with any name can be the author of a commit', async () => {
   }
 });
 
-test('a slow process is ended; a child that keeps the output open is not', async () => {
+test('a slow Git process is ended, but a background process of Git is not ended', async () => {
   const run = (program: string) => gitBytes(sampleRoot, ['-c', `alias.x=!${program}`, 'x'], { timeoutMs: 300 });
   await expect(run('sleep 600')).rejects.toThrow('no answer in time');
   expect(String(await run('setsid sleep 1 & echo done'))).toBe('done\n');
@@ -28,9 +28,9 @@ test('a slow process is ended; a child that keeps the output open is not', async
 
 test('a shallow repository is reported', async () => {
   const { remote, mirrorWith, developer } = testRepository();
-  const theirs = developer();
-  theirs.write('program.ts', '// Another program');
-  theirs.push();
+  const developerClone = developer();
+  developerClone.write('program.ts', '// Another program');
+  developerClone.push();
   const shallow = join(folderForTest(), 'shallow.git');
   runGit(remote, 'clone', '--quiet', '--bare', '--depth=1', `file://${remote}`, shallow);
   const mirror = mirrorWith({ remote: shallow, folder: join(folderForTest(), 'mirror.git') });
@@ -38,7 +38,7 @@ test('a shallow repository is reported', async () => {
 });
 
 test('the output of a hook is shortened and has no control characters', () => {
-  const printed = `${'remote: much\n'.repeat(900)}remote: \u001b[31mask \u202eBen\u001b[0m\n`;
-  const { message } = hookRefusal(new GitError([], printed), 'It reports:');
+  const output = `${'remote: much\n'.repeat(900)}remote: \u001b[31mask \u202eBen\u001b[0m\n`;
+  const { message } = hookRefusal(new GitError([], output), 'It reports:');
   expect([message.split('\n').length, message.endsWith('\nask Ben')]).toEqual([12, true]);
 });

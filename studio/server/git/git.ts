@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { askForHelp, GitError, noAnswer, Refused } from '../errors.ts';
 
-/** Set as the folder of hooks, so that no hooks run: neither those of a template nor those of the user's settings. */
+/** Git gets this path as its folder of hooks, so that no hooks of a template or of the user's settings run. */
 export const noHooks = '/dev/null';
 
 export const localTimeoutMs = 30_000;
 
-/** Variables that a Git process, such as a hook, sets for the studio. They would select another repository. */
+/** Variables that are set if a Git hook starts the studio. Git must not get them, because they select another repository. */
 const repositoryVariables =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX|AUTHOR_.*|COMMITTER_.*)$/;
 
-/** With these variables, a question for a password fails at once, and messages are English, as the patterns in errors.ts expect. */
+/** With these variables, Git never waits for a password, and prints English messages, which errors.ts can recognize. */
 const nonInteractive = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_ASKPASS: '',
@@ -32,7 +32,7 @@ export interface GitOptions {
   failurePattern?: RegExp;
 }
 
-/** Starts Git in a new process group, so that its network programs can be ended together with it. */
+/** Starts Git in a new process group, so that Git and its network programs can be ended together. */
 export function startGit(
   folder: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ export function startGit(
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // If Git exits before it has read the input, its output gives the reason, so the error of the pipe is ignored.
+  // If Git exits before it has read the input, Git prints the reason. So the error of the pipe is ignored.
   child.stdin.on('error', () => undefined);
   return child;
 }
@@ -53,8 +53,8 @@ export function startGit(
 /**
  * Runs Git in a folder.
  * @param timeoutMs after this time, Git and its child processes are ended
- * @returns its output
- * @throws GitError if it fails, Refused if it is not installed
+ * @returns the output of Git
+ * @throws GitError if Git fails, Refused if Git is not installed
  */
 export async function gitBytes(
   folder: string,
@@ -63,9 +63,9 @@ export async function gitBytes(
 ): Promise<Buffer> {
   const child = startGit(folder, args, env);
   child.stdin.end(input);
-  let end = '';
+  let timeoutText = '';
   const timer = setTimeout(() => {
-    end = `\n${noAnswer}`;
+    timeoutText = `\n${noAnswer}`;
     endGroup(child.pid);
   }, timeoutMs);
   try {
@@ -73,7 +73,7 @@ export async function gitBytes(
     const [code] = await once(child, 'close');
     const [data, errors] = await output;
     if (code === 0 && !failurePattern?.test(String(errors))) return data;
-    throw new GitError(args, `${errors}${data}${end}`);
+    throw new GitError(args, `${errors}${data}${timeoutText}`);
   } catch (error) {
     throw refusedIfMissing(error as Error);
   } finally {
@@ -84,7 +84,7 @@ export async function gitBytes(
 export function refusedIfMissing(error: NodeJS.ErrnoException): Error {
   if (error.code !== 'ENOENT') return error;
   return new Refused(
-    `Git is not installed on the website’s server, or its folder of drafts is missing. Your changes are kept. ${askForHelp}`,
+    `Git is not installed on the website’s server, or the folder of the drafts is missing. Your changes are kept. ${askForHelp}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LruCache, removeOldFiles } from '../cache.ts';
-import { askForHelp, explainError, GitError, isShallow, Refused, remoteCauses } from '../errors.ts';
+import { askForHelp, explainError, GitError, Refused, remoteCauses, shallowHistory } from '../errors.ts';
 import { updateClone } from './clone.ts';
 import { type GitOptions, git, gitBytes, noHooks, tryGit } from './git.ts';
 import { Objects } from './objects.ts';
@@ -10,13 +10,13 @@ import { newestDisplayable, type PublishedCommit, reviewBase } from './published
 import { readTree, type Tree } from './tree.ts';
 
 export interface MirrorOptions {
-  /** The bare repository of this server. It is created if it is missing. */
+  /** The folder of the bare repository. A missing repository is created. */
   folder: string;
   /** Any address that Git knows, or the folder of a clone. */
   remote: string;
-  /** The branch that people publish to. The remote's default branch if undefined. */
+  /** The branch to which people publish. If undefined, people publish to the default branch of the remote. */
   branch?: string | undefined;
-  /** The commit that the running website was built from, if it is known. */
+  /** The commit from which the running website was built. Undefined if this commit is unknown. */
   running?: string | undefined;
   remoteTimeoutMs?: number;
 }
@@ -27,13 +27,13 @@ const staleLockAgeMs = 10_000;
 /** Removes locks of Git processes that were killed during a change. */
 const removeOldLocks = (folder: string) => removeOldFiles(folder, staleLockAgeMs, '.lock');
 
-/** A symbolic ref to the branch that was the remote's default branch at the last contact. */
+/** A symbolic ref to the branch that was the remote's default branch at the last fetch. */
 const deployedRef = 'refs/remotes/origin/HEAD';
 
 /** The first fetch reads the whole history, perhaps over a slow line. */
 const firstFetchTimeoutMs = 600_000;
 
-/** Enough for some people. Each uses two states: the draft and the published state. */
+/** Each person needs two trees: the tree of the draft, and the published tree. */
 const maxTrees = 30;
 
 const maxAncestorPairs = 2_000;
@@ -41,8 +41,8 @@ const maxAncestorPairs = 2_000;
 const remoteRef = (branch: string) => `refs/remotes/origin/${branch}`;
 
 /**
- * This server's copy of the website's repository. The copy is bare: it has no working folder, in which a killed process could leave
- * half-written files.
+ * This server's copy of the website's repository. The copy is bare: a killed process cannot leave half-written files,
+ * because there is no working folder.
  */
 export class Mirror {
   readonly folder: string;
@@ -50,7 +50,7 @@ export class Mirror {
   readonly objects: Objects;
   private readonly trees = new LruCache<string, Promise<Tree>>(maxTrees);
   private readonly ancestors = new LruCache<string, boolean>(maxAncestorPairs);
-  private opened: Promise<{ target: string; main: string }> | undefined;
+  private branchNames: Promise<{ target: string; main: string }> | undefined;
   private newest: { head: string; published: PublishedCommit } | undefined;
   private mergedHead: { tips: string; head: string } | undefined;
   private fetchedAt = 0;
@@ -64,18 +64,18 @@ export class Mirror {
 
   /** People publish to the branch `target`. The branch `main` is deployed. */
   branches(): Promise<{ target: string; main: string }> {
-    this.opened ??= this.open().catch(explain);
-    this.opened.catch(() => {
-      this.opened = undefined;
+    this.branchNames ??= this.open().catch(explain);
+    this.branchNames.catch(() => {
+      this.branchNames = undefined;
     });
-    return this.opened;
+    return this.branchNames;
   }
 
   private async open(): Promise<{ target: string; main: string }> {
     const { folder, remote, branch } = this.options;
     await removeOldLocks(folder);
     const settings = await readFile(join(folder, 'config'), 'utf8').catch(() => '');
-    // This setting is written last. If it is missing, an earlier start was killed.
+    // The setting `fsync` is written last. Without this setting, the repository is missing or incomplete.
     if (!settings.includes('fsync')) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await git(folder, 'init', '--quiet', '--bare');
@@ -89,12 +89,9 @@ export class Mirror {
     try {
       const refs = await this.runRemote(['ls-remote', '--symref', remote, 'HEAD']);
       const [, defaultBranch] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
-      // If the remote is a clone with a detached HEAD, it names no branch. Then the last known branch is used.
+      // A clone with a detached HEAD names no default branch, so the last known default branch is used.
       const main = defaultBranch ?? lastDeployed?.slice(remoteRef('').length);
-      if (!main)
-        throw new Refused(
-          `The repository of this website has no published state, or none of its branches is chosen. ${askForHelp}`,
-        );
+      if (!main) throw new Refused(`The repository of this website has no commit, or no default branch. ${askForHelp}`);
       await this.fetchNow(branchesOf(main), lastDeployed === undefined ? firstFetchTimeoutMs : undefined);
       if (lastDeployed !== remoteRef(main)) await git(folder, 'symbolic-ref', deployedRef, remoteRef(main));
       return branchesOf(main);
@@ -105,7 +102,7 @@ export class Mirror {
     }
   }
 
-  /** Fetches what others have published. @param maxAgeMs skips the fetch if the last one is younger */
+  /** Fetches what others have published. @param maxAgeMs skips the fetch if the last fetch is younger */
   async fetch(maxAgeMs = 0): Promise<void> {
     const branches = await this.branches();
     if (Date.now() - this.fetchedAt < maxAgeMs) return;
@@ -124,7 +121,7 @@ export class Mirror {
     const fetchBranch = (branch: string) =>
       this.runRemote(
         ['fetch', '--quiet', '--no-tags', this.options.remote, `+refs/heads/${branch}:${remoteRef(branch)}`],
-        { failurePattern: isShallow, ...(timeoutMs !== undefined && { timeoutMs }) },
+        { failurePattern: shallowHistory, ...(timeoutMs !== undefined && { timeoutMs }) },
       );
     await removeOldLocks(this.folder);
     await fetchBranch(main);
@@ -154,8 +151,8 @@ export class Mirror {
   }
 
   /**
-   * The newest published commit, on which a publication is based. With a review branch, it has the commits that wait for review
-   * and those that were deployed since.
+   * The commit on which the next publication is based. With a review branch, this commit contains the commits that wait for review,
+   * and all deployed commits.
    */
   async head(): Promise<string> {
     const { target, main } = await this.branches();
@@ -184,17 +181,17 @@ export class Mirror {
   }
 
   /**
-   * Pushes a commit to a branch of the remote, unless somebody else was faster. A merged review branch is replaced. The deployed
+   * Pushes a commit to a branch of the remote, unless somebody else has pushed first. A merged review branch is replaced. The deployed
    * branch is never replaced.
    * @throws GitError
    */
   async push(commit: string, branch: string): Promise<void> {
     const { main } = await this.branches();
-    const before = (await this.tip(branch)) ?? '';
+    const expectedCommit = (await this.tip(branch)) ?? '';
     const { remote } = this.options;
     if (existsSync(join(remote, '.git'))) await updateClone(remote, { commit, from: this.folder, branch, main });
     else {
-      const lease = branch === main ? [] : [`--force-with-lease=refs/heads/${branch}:${before}`];
+      const lease = branch === main ? [] : [`--force-with-lease=refs/heads/${branch}:${expectedCommit}`];
       await this.runRemote([
         'push',
         '--quiet',
@@ -229,8 +226,8 @@ export class Mirror {
       await git(this.folder, 'merge-base', '--is-ancestor', commit, descendant);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
-      // Git prints nothing if the answer is no. A real error is not cached, so the next call tries again.
-      if (error.printed === '') this.ancestors.set(pair, false);
+      // Git prints nothing if `commit` is not an ancestor. Any other failure is not cached, so the next call tries again.
+      if (error.output === '') this.ancestors.set(pair, false);
       return false;
     }
     this.ancestors.set(pair, true);

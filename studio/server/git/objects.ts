@@ -10,6 +10,7 @@ export interface Commit {
   at: string;
   /** The first paragraph of the message, as one line. */
   subject: string;
+  /** The other paragraphs of the message. */
   body: string;
 }
 
@@ -23,13 +24,13 @@ export interface Entry {
 export const folderIn = (entry: Entry | undefined): string | undefined =>
   entry?.mode === '40000' ? entry.id : undefined;
 
-/** Whether a name is a complete hash, which always names the same object. */
+/** True for a complete hash. Such a name always means the same object. */
 export const isId = (name: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);
 
 /** A company has some hundred content files, and each version of a file is another blob. */
 const maxCachedBlobs = 2_000;
 
-/** Larger files are pictures. They are not cached. */
+/** Larger files, which are pictures, are not cached. */
 const maxCachedBlobBytes = 200_000;
 
 /** Reads and caches the objects of a repository. An object never changes, because its name is the hash of its bytes. */
@@ -49,7 +50,7 @@ export class Objects {
 
   /** The hashes of the objects to which names refer. Undefined for unknown names. */
   async resolve(...names: string[]): Promise<(string | undefined)[]> {
-    return (await this.reader.ask('info', names)).map((found) => found?.id);
+    return (await this.reader.lookUp('info', names)).map((found) => found?.id);
   }
 
   /** @param state a commit or a tree. @throws if there is no such state */
@@ -66,9 +67,9 @@ export class Objects {
   async commit(name: string): Promise<Commit | undefined> {
     const cached = this.commits.get(name);
     if (cached) return cached;
-    const [found] = await this.reader.ask('contents', [name]);
-    if (found?.type !== 'commit') return undefined;
-    const commit = commitIn(found);
+    const [object] = await this.reader.lookUp('contents', [name]);
+    if (object?.type !== 'commit') return undefined;
+    const commit = commitIn(object);
     this.commits.set(commit.id, commit);
     return commit;
   }
@@ -77,9 +78,9 @@ export class Objects {
   async entries(tree: string): Promise<ReadonlyMap<string, Entry>> {
     const cached = this.folders.get(tree);
     if (cached) return cached;
-    const [found] = await this.reader.ask('contents', [tree]);
-    if (found?.type !== 'tree') throw new Error(`There is no folder ${tree}`);
-    const entries = entriesIn(found);
+    const [object] = await this.reader.lookUp('contents', [tree]);
+    if (object?.type !== 'tree') throw new Error(`There is no folder ${tree}`);
+    const entries = entriesIn(object);
     this.folders.set(tree, entries);
     return entries;
   }
@@ -87,9 +88,9 @@ export class Objects {
   /** The bytes of files. */
   async read(...blobs: string[]): Promise<Buffer[]> {
     const cached = new Map(blobs.map((id) => [id, this.blobs.get(id)]));
-    const missing = [...cached].flatMap(([id, bytes]) => (bytes ? [] : [id]));
-    for (const [index, found] of (await this.reader.ask('contents', missing)).entries()) {
-      if (!found) throw new Error(`There is no file ${missing[index]}`);
+    const missingIds = [...cached].flatMap(([id, bytes]) => (bytes ? [] : [id]));
+    for (const [index, found] of (await this.reader.lookUp('contents', missingIds)).entries()) {
+      if (!found) throw new Error(`There is no file ${missingIds[index]}`);
       cached.set(found.id, found.data);
       if (found.size <= maxCachedBlobBytes) this.blobs.set(found.id, found.data);
     }
@@ -99,8 +100,8 @@ export class Objects {
   /** The sizes of files, in bytes. */
   async sizesOf(blobs: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const cached = new Map(blobs.map((id) => [id, this.sizes.get(id)]));
-    const missing = [...cached].flatMap(([id, size]) => (size === undefined ? [id] : []));
-    for (const found of await this.reader.ask('info', missing)) {
+    const missingIds = [...cached].flatMap(([id, size]) => (size === undefined ? [id] : []));
+    for (const found of await this.reader.lookUp('info', missingIds)) {
       if (!found) continue;
       cached.set(found.id, found.size);
       this.sizes.set(found.id, found.size);
@@ -117,18 +118,18 @@ export class Objects {
   /** The paths of all files that differ between two trees. @param folder the path of both trees, with a slash at the end */
   async differences(before: string | undefined, after: string | undefined, folder = ''): Promise<string[]> {
     if (before === after) return [];
-    const none: ReadonlyMap<string, Entry> = new Map();
+    const noEntries: ReadonlyMap<string, Entry> = new Map();
     const [oldEntries, newEntries] = await Promise.all(
-      [before, after].map((tree) => (tree ? this.entries(tree) : none)),
+      [before, after].map((tree) => (tree ? this.entries(tree) : noEntries)),
     );
-    const names = new Set([...(oldEntries ?? none).keys(), ...(newEntries ?? none).keys()]);
+    const names = new Set([...(oldEntries ?? noEntries).keys(), ...(newEntries ?? noEntries).keys()]);
     const found = [...names].map(async (name) => {
       const sides = [oldEntries?.get(name), newEntries?.get(name)] as const;
       if (sides[0]?.id === sides[1]?.id && sides[0]?.mode === sides[1]?.mode) return [];
       const [oldFolder, newFolder] = sides.map(folderIn);
       const isFile = sides.some((side) => side && !folderIn(side));
-      const within = await this.differences(oldFolder, newFolder, `${folder}${name}/`);
-      return [...(isFile ? [folder + name] : []), ...within];
+      const innerPaths = await this.differences(oldFolder, newFolder, `${folder}${name}/`);
+      return [...(isFile ? [folder + name] : []), ...innerPaths];
     });
     return (await Promise.all(found)).flat();
   }

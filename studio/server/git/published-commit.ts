@@ -5,14 +5,14 @@ import { editableFolders } from './tree.ts';
 export interface PublishedCommit {
   /** The newest published commit that the running website can show. */
   commit: string;
-  /** Whether a newer commit changes code. The running website cannot show it until it is deployed. */
+  /** True if a newer commit changes code. The running website cannot show this commit before the next deployment. */
   isDeploymentPending: boolean;
 }
 
 const maxCommitsSearched = 50;
 
 /**
- * Finds the newest published commit that the running website can show, which is the newest one with the same code.
+ * Finds the newest published commit that has the same code as the running website. The website can show only such commits.
  * @param running the commit of the running website, if it is known
  * @param head the newest published commit
  */
@@ -33,8 +33,8 @@ export async function newestDisplayable(
 
 async function hasSameCode(objects: Objects, running: string, commit: string): Promise<boolean> {
   const [before, after] = await Promise.all([running, commit].map((state) => objects.treeOf(state)));
-  const changed = await objects.differences(before, after);
-  return changed.every((path) => isEditable(path) || isDocumentation(path));
+  const changedPaths = await objects.differences(before, after);
+  return changedPaths.every((path) => isEditable(path) || isDocumentation(path));
 }
 
 const isEditable = (path: string): boolean => editableFolders.some((folder) => path.startsWith(`${folder}/`));
@@ -42,8 +42,8 @@ const isEditable = (path: string): boolean => editableFolders.some((folder) => p
 const isDocumentation = (path: string): boolean => /^(docs|\.ci|\.github)\/|^[^/]+\.md$/.test(path);
 
 /**
- * The commit that a publication for review is based on: the review branch merged with the deployed branch. The same two tips always
- * give the same commit. After the review branch was merged, the base is the deployed branch.
+ * The commit on which a publication for review is based: the review branch merged with the deployed branch. The same two commits
+ * always give the same result. If the review branch has been merged, the result is the deployed branch.
  * @param main the name of the deployed branch
  */
 export async function reviewBase(objects: Objects, review: string, deployed: string, main: string): Promise<string> {

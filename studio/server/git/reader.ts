@@ -17,7 +17,7 @@ interface Batch {
   names: readonly string[];
   command: 'info' | 'contents';
   answers: (GitObject | undefined)[];
-  /** Whether the batch is sent again, because the process ended during the first attempt. */
+  /** True if the batch is sent a second time, because the process ended during the first attempt. */
   isRetry: boolean;
   timer: NodeJS.Timeout;
   resolve: (answers: (GitObject | undefined)[]) => void;
@@ -29,22 +29,22 @@ const args = ['cat-file', '--batch-command', '--buffer'];
 /** After this time without a lookup, the process is ended. */
 const idleTimeoutMs = 60_000;
 
-/** Keeps the end of Git's error output. */
+/** Only the end of Git's error output is kept. */
 const maxErrorLength = 4_000;
 
-/** The header of an answer. For an unknown name, Git prints another line. */
+/** The header of the answer for a known name. For an unknown name, Git prints another line. */
 const header = /^([0-9a-f]{40,64}) (\w+) (\d+)$/;
 
 /**
  * Looks up names and reads objects with one long-running `git cat-file` process. The process starts with the first lookup, restarts
- * after it has ended, and ends with the studio. It also finds objects that other processes write later.
+ * after it has ended, and ends with the studio. The reader also finds objects that other processes write later.
  */
 export class Reader {
   private readonly folder: string;
   private readonly timeoutMs: number;
   private child: ChildProcessWithoutNullStreams | undefined;
-  private waiting: Batch[] = [];
-  private idle: NodeJS.Timeout | undefined;
+  private waitingBatches: Batch[] = [];
+  private idleTimer: NodeJS.Timeout | undefined;
 
   constructor(folder: string, timeoutMs = localTimeoutMs) {
     this.folder = folder;
@@ -56,7 +56,7 @@ export class Reader {
    * @returns undefined for each unknown name
    * @throws GitError if the process fails twice or takes too long, Refused if Git is not installed
    */
-  ask(command: Batch['command'], names: readonly string[]): Promise<(GitObject | undefined)[]> {
+  lookUp(command: Batch['command'], names: readonly string[]): Promise<(GitObject | undefined)[]> {
     if (names.length === 0) return Promise.resolve([]);
     // Git would read a second line as another command.
     if (names.some((name) => /[\n\0]/.test(name))) throw new GitError(args, 'a name with a line break');
@@ -68,22 +68,22 @@ export class Reader {
 
   /** Ends the process. If lookups are waiting, the process ends later, when it is idle. */
   close(): void {
-    if (this.waiting.length > 0) return;
-    clearTimeout(this.idle);
+    if (this.waitingBatches.length > 0) return;
+    clearTimeout(this.idleTimer);
     this.child?.stdin.end();
     this.child = undefined;
   }
 
   private send(batch: Batch): void {
-    clearTimeout(this.idle);
+    clearTimeout(this.idleTimer);
     this.child ??= this.start();
-    this.waiting.push(batch);
+    this.waitingBatches.push(batch);
     this.child.stdin.write(`${batch.names.map((name) => `${batch.command} ${name}\n`).join('')}flush\n`);
   }
 
   private start(): ChildProcessWithoutNullStreams {
     const child = startGit(this.folder, args);
-    // An idle child must not keep the studio running. During a lookup, the timer of the lookup does.
+    // An idle child must not keep the studio running. The timer of a lookup keeps the studio running until the answer.
     child.unref();
     for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref();
     let errors = '';
@@ -104,14 +104,14 @@ export class Reader {
     return (chunk) => {
       chunks.push(chunk);
       length += chunk.length;
-      // Waits for all chunks of an object, such as a picture, so that they are joined only once.
+      // Waits for all chunks of an object, such as a picture, so that the chunks are joined only once.
       if (length < needed) return;
       const bytes = chunks.length === 1 ? chunk : Buffer.concat(chunks);
       let start = 0;
       for (;;) {
         const end = bytes.indexOf('\n', start);
         const [, id, type = '', size = ''] = header.exec(bytes.toString('utf8', start, end)) ?? [];
-        const hasContents = id !== undefined && this.waiting[0]?.command === 'contents';
+        const hasContents = id !== undefined && this.waitingBatches[0]?.command === 'contents';
         const next = end + 1 + (hasContents ? Number(size) + 1 : 0);
         needed = (end < 0 ? bytes.length + 1 : next) - start;
         if (end < 0 || next > bytes.length) break;
@@ -127,21 +127,21 @@ export class Reader {
   }
 
   private answer(found: GitObject | undefined): void {
-    const [batch] = this.waiting;
+    const [batch] = this.waitingBatches;
     if (!batch) return;
     batch.answers.push(found);
     if (batch.answers.length < batch.names.length) return;
-    this.waiting.shift();
+    this.waitingBatches.shift();
     clearTimeout(batch.timer);
-    if (this.waiting.length === 0) this.idle = setTimeout(() => this.close(), idleTimeoutMs).unref();
+    if (this.waitingBatches.length === 0) this.idleTimer = setTimeout(() => this.close(), idleTimeoutMs).unref();
     batch.resolve(batch.answers);
   }
 
-  /** Repeats waiting lookups once, because reading changes nothing. */
+  /** Repeats waiting lookups once. The repetition is safe, because a lookup changes nothing. */
   private handleExit(child: ChildProcessWithoutNullStreams, error: Error): void {
     if (this.child !== child) return;
     this.child = undefined;
-    for (const batch of this.waiting.splice(0)) {
+    for (const batch of this.waitingBatches.splice(0)) {
       if (batch.isRetry || !(error instanceof GitError)) {
         clearTimeout(batch.timer);
         batch.reject(error);
@@ -152,7 +152,7 @@ export class Reader {
   private handleTimeout(): void {
     const { child } = this;
     this.child = undefined;
-    for (const { timer, reject } of this.waiting.splice(0)) {
+    for (const { timer, reject } of this.waitingBatches.splice(0)) {
       clearTimeout(timer);
       reject(new GitError(args, noAnswer));
     }

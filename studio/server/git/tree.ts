@@ -10,7 +10,7 @@ export const editableFolders = ['content', 'art/pictures'];
 /** Content refers to files of this folder, but the studio does not edit these files. */
 const referencedFolder = 'public';
 
-/** Original pictures are smaller. */
+/** Original pictures are smaller than this limit. */
 const maxFileBytes = 50_000_000;
 
 /** The content and the pictures of one state of the website. A tree never changes. */
@@ -53,33 +53,33 @@ export class Tree implements ProjectTree {
 }
 
 /**
- * Reads the list of files of a state. Links, submodules and very large files are left out, so that the studio neither reads nor
- * writes through them.
+ * Reads the list of files of a state. Links, submodules and very large files are left out, so the studio neither reads nor
+ * writes them.
  * @param state a commit or a tree
  */
 export async function readTree(objects: Objects, state: string): Promise<Tree> {
   const id = await objects.treeOf(state);
   const files = await filesIn(objects, id);
   const sizes = await objects.sizesOf(files.map(([, blob]) => blob));
-  const small = files.filter(([, blob]) => (sizes.get(blob) ?? 0) <= maxFileBytes);
-  return new Tree(id, new Map(small), objects);
+  const acceptedFiles = files.filter(([, blob]) => (sizes.get(blob) ?? 0) <= maxFileBytes);
+  return new Tree(id, new Map(acceptedFiles), objects);
 }
 
 /** Paths and hashes of files, in order. @param folder the path of the tree, with a slash at the end */
 async function filesIn(objects: Objects, tree: string, folder = ''): Promise<(readonly [string, string])[]> {
   const found = [...(await objects.entries(tree))].map(async ([name, entry]) => {
     const path = folder + name;
-    const inner = folderIn(entry);
-    if (inner) return hasReadFiles(`${path}/`) ? filesIn(objects, inner, `${path}/`) : [];
+    const innerTree = folderIn(entry);
+    if (innerTree) return isFolderRead(`${path}/`) ? filesIn(objects, innerTree, `${path}/`) : [];
     const isFile = entry.mode.startsWith('100') && (isWritable(path) || path.startsWith(`${referencedFolder}/`));
     return isFile ? [[path, entry.id] as const] : [];
   });
   return (await Promise.all(found)).flat();
 }
 
-/** Whether the studio reads files of a folder or of its subfolders. */
-const hasReadFiles = (folder: string) =>
-  [...editableFolders, referencedFolder].some((read) => folder.startsWith(`${read}/`) || `${read}/`.startsWith(folder));
+/** True if the studio reads files of a folder or of its subfolders. */
+const isFolderRead = (folder: string) =>
+  [...editableFolders, referencedFolder].some((root) => folder.startsWith(`${root}/`) || `${root}/`.startsWith(folder));
 
 /** A tree with new files. The new tree is not written to the repository. */
 export function withFiles(tree: ProjectTree, updates: FileUpdates): ProjectTree {
@@ -87,11 +87,11 @@ export function withFiles(tree: ProjectTree, updates: FileUpdates): ProjectTree 
   return {
     read: async (path) => (updates.has(path) ? updates.get(path) : tree.read(path)),
     async list(folder) {
-      const rest = (await tree.list(folder)).filter((path) => !updates.has(`${folder}/${path}`));
-      const changed = [...updates].flatMap(([path, bytes]) =>
+      const unchangedPaths = (await tree.list(folder)).filter((path) => !updates.has(`${folder}/${path}`));
+      const changedPaths = [...updates].flatMap(([path, bytes]) =>
         bytes && isIn(folder, path) ? [path.slice(folder.length + 1)] : [],
       );
-      return [...rest, ...changed].sort();
+      return [...unchangedPaths, ...changedPaths].sort();
     },
     version: async (path) => (updates.has(path) ? undefined : tree.version?.(path)),
   };
@@ -107,5 +107,5 @@ export const isWritable = (path: string): boolean => writable.some((pattern) => 
 
 export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
 
-/** `home.yaml` of `content/home.yaml`. */
+/** Example: `content/home.yaml` becomes `home.yaml`. */
 export const contentPath = (path: string): string => path.slice('content/'.length);

@@ -21,7 +21,7 @@ export async function writeTree(objects: Objects, base: string, updates: FileUpd
   return tree;
 }
 
-/** @param updates by path within the folder. @returns the hash of the new folder. Undefined if the folder would be empty */
+/** @param updates new bytes by path within the folder. @returns the hash of the new folder. Undefined if the folder would be empty */
 async function changedFolder(
   objects: Objects,
   tree: string | undefined,
@@ -30,13 +30,15 @@ async function changedFolder(
 ): Promise<string | undefined> {
   const entries = new Map(tree ? await objects.entries(tree) : []);
   for (const [name, files] of Map.groupBy(updates, ([path]) => path.split('/', 1)[0] ?? '')) {
-    const inside = folderIn(entries.get(name));
-    const within = files.map(([path, bytes]) => [path.slice(name.length + 1), bytes] as const);
-    const [[inner, bytes] = ['', undefined]] = within;
-    const isFile = inner === '';
-    const id = isFile ? bytes && added.addFile(bytes) : await changedFolder(objects, inside, new Map(within), added);
+    const innerTree = folderIn(entries.get(name));
+    const innerUpdates = files.map(([path, bytes]) => [path.slice(name.length + 1), bytes] as const);
+    const [[innerPath, bytes] = ['', undefined]] = innerUpdates;
+    const isFile = innerPath === '';
+    const id = isFile
+      ? bytes && added.addFile(bytes)
+      : await changedFolder(objects, innerTree, new Map(innerUpdates), added);
     if (id) entries.set(name, { mode: isFile ? '100644' : '40000', id });
-    else if (isFile || inside) entries.delete(name);
+    else if (isFile || innerTree) entries.delete(name);
   }
   return entries.size > 0 ? added.addFolder(entries) : undefined;
 }
@@ -44,7 +46,7 @@ async function changedFolder(
 /** The numbers of object types in a pack. */
 const types = { tree: 2, blob: 3 };
 
-/** Collects new objects and writes them with one Git process. Hashes are calculated here, before the objects are written. */
+/** Collects new objects, and writes all of them with one Git process. The hashes are calculated before Git writes the objects. */
 class NewObjects {
   private readonly added = new Map<string, Buffer>();
   private readonly algorithm: string;
@@ -79,13 +81,13 @@ class NewObjects {
 
   private add(type: keyof typeof types, bytes: Buffer): string {
     const id = createHash(this.algorithm).update(`${type} ${bytes.length}\0`).update(bytes).digest('hex');
-    this.added.set(id, Buffer.concat([sizeIn(types[type], bytes.length), deflateSync(bytes)]));
+    this.added.set(id, Buffer.concat([objectHeader(types[type], bytes.length), deflateSync(bytes)]));
     return id;
   }
 }
 
-/** The type and the size of an object in a pack: seven bits in each byte. Three bits of the first byte hold the type. */
-function sizeIn(type: number, size: number): Buffer {
+/** The type and the size of an object in a pack. The first byte has three bits of the type, and each byte has bits of the size. */
+function objectHeader(type: number, size: number): Buffer {
   const bytes = [(type << 4) | (size & 15)];
   for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 128;

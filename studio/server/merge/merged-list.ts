@@ -3,20 +3,20 @@ import type { Path } from '../../protocol/content-fields.ts';
 import type { Choice } from '../../protocol/requests.ts';
 import { type Matches, matchEntries, matchesByIdentity } from '../content/matching-entries.ts';
 
-/** A value as two people changed it, and the value that both started from. */
+/** The three versions of a value in a merge: before both changes, in the draft (`mine`), and in the state of others (`theirs`). */
 export interface Sides<Value> {
   base: Value;
   mine: Value;
   theirs: Value;
 }
 
-/** The indexes of one entry in the three lists. An index is missing if that list does not have the entry. */
+/** The indexes of one entry in the three lists. An index is missing if the list does not have the entry. */
 export type Row = Partial<Sides<number>>;
 
 /**
- * Merges a list that two people changed. The moves of both are kept. An added entry comes after the same entry as in its
- * author's list. If both added an entry in the same place, theirs comes first.
- * @param decideOrder called if both moved the same entries. Returns the side with the right order
+ * Merges a list that two people changed. The moves of both people are kept. An added entry follows the same entry as in its author's
+ * list. If both people added an entry in the same place, the entry of `theirs` is first.
+ * @param decideOrder is called if both people moved the same entries, and returns the side whose order is kept
  */
 export function mergedRows(lists: Sides<readonly unknown[]>, decideOrder: () => 'mine' | 'theirs'): Row[] {
   const { base, mine, theirs } = lists;
@@ -39,10 +39,10 @@ export function mergedRows(lists: Sides<readonly unknown[]>, decideOrder: () => 
   let previous: Row | undefined;
   for (const row of sortedBySide(rows, otherSide)) {
     if (!merged.includes(row)) {
-      let at = previous ? merged.indexOf(previous) + 1 : 0;
+      let index = previous ? merged.indexOf(previous) + 1 : 0;
       const isTheirAddition = ({ base, mine }: Row) => base === undefined && mine === undefined;
-      while (leadingSide === 'theirs' && merged[at] && isTheirAddition(merged[at] as Row)) at++;
-      merged.splice(at, 0, row);
+      while (leadingSide === 'theirs' && merged[index] && isTheirAddition(merged[index] as Row)) index++;
+      merged.splice(index, 0, row);
     }
     previous = row;
   }
@@ -50,7 +50,7 @@ export function mergedRows(lists: Sides<readonly unknown[]>, decideOrder: () => 
 }
 
 function rowsOf({ base, mine, theirs }: Sides<readonly unknown[]>, inMine: Matches, inTheirs: Matches): Row[] {
-  const existing = [...base.keys()].map((place) => rowAt(place, inMine.get(place), inTheirs.get(place)));
+  const existingRows = [...base.keys()].map((place) => rowAt(place, inMine.get(place), inTheirs.get(place)));
   const added = (list: readonly unknown[], matches: Matches) => {
     const matched = new Set(matches.values());
     return [...list.keys()].filter((place) => !matched.has(place));
@@ -62,7 +62,7 @@ function rowsOf({ base, mine, theirs }: Sides<readonly unknown[]>, inMine: Match
   );
   const inBoth = new Set(addedByBoth.values());
   return [
-    ...existing,
+    ...existingRows,
     ...mineAdded.map((place, index) => rowAt(undefined, place, theirsAdded[addedByBoth.get(index) ?? -1])),
     ...theirsAdded.filter((_, index) => !inBoth.has(index)).map((place) => rowAt(undefined, undefined, place)),
   ];
@@ -93,16 +93,16 @@ function movedEntries(matches: Matches): Set<number> {
 
 /** Changes of two people that exclude each other. */
 export interface ValueConflict {
-  /** The path of the value in each person's version. Undefined if that version does not have the value. */
+  /** The path of the value in each person's version. A path is undefined if the version does not have the value. */
   place: { mine: Path | undefined; theirs: Path | undefined };
-  /** Undefined if that person removed the value. */
+  /** Undefined if the person removed the value. */
   mine: unknown;
   theirs: unknown;
-  /** Whether the choice *Keep both* is possible. */
+  /** Set if the choice *Keep both* is possible. */
   canKeepBoth?: true;
-  /** The reason why both cannot stay, for the person. */
+  /** Tells the person why only one version can stay. */
   why?: string;
-  /** Added to the display name, such as `Order`. */
+  /** The last part of the display name, such as `Order`. */
   part?: string;
 }
 

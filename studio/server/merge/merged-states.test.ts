@@ -16,12 +16,12 @@ import { mergedStates } from './merged-states.ts';
 type Work = (desk: TestDesk) => Promise<unknown>;
 
 /** Merges the work of two people who started from the same state. */
-async function merged(mine: Work, theirs: Work, choices?: Choice | Record<string, Choice>) {
-  const [ofBase, ofMine, ofTheirs] = [memoryDesk(), memoryDesk(), memoryDesk()];
-  await mine(ofMine);
-  await theirs(ofTheirs);
+async function mergeWork(mine: Work, theirs: Work, choices?: Choice | Record<string, Choice>) {
+  const [baseDesk, myDesk, theirDesk] = [memoryDesk(), memoryDesk(), memoryDesk()];
+  await mine(myDesk);
+  await theirs(theirDesk);
   const treeOf = async ({ store }: TestDesk) => (await store.current()).tree;
-  const trees = { base: await treeOf(ofBase), mine: await treeOf(ofMine), theirs: await treeOf(ofTheirs) };
+  const trees = { base: await treeOf(baseDesk), mine: await treeOf(myDesk), theirs: await treeOf(theirDesk) };
   const { updates, conflictingTexts } = await mergedStates(trees, choices);
   const tree = withFiles(trees.theirs, updates);
   const read = async (file: string) => String((await tree.read(`content/${file}`)) ?? '');
@@ -31,19 +31,19 @@ async function merged(mine: Work, theirs: Work, choices?: Choice | Record<string
     read,
     // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
     data: async (file = sampleService): Promise<any> => dataOf(await read(file)),
-    problemsOf: () => ofBase.store.problemsOf(trees.theirs, updates),
+    problemsOf: () => baseDesk.store.problemsOf(trees.theirs, updates),
   };
 }
 
 const items = ['questions', 'items'];
-const old: { question: string; answer: string }[] = (await memoryDesk().data(sampleService)).questions.items;
+const baseItems: { question: string; answer: string }[] = (await memoryDesk().data(sampleService)).questions.items;
 
 /** The questions in order. A question of the base is a number, with a star if the answer has changed. */
-const questionsOf = async ({ data }: Awaited<ReturnType<typeof merged>>) => {
-  const now: typeof old = (await data()).questions.items;
-  return now.map(({ question, answer }) => {
-    const at = old.findIndex((entry) => entry.question === question);
-    return at < 0 ? question : `${at}${answer === old[at]?.answer ? '' : '*'}`;
+const questionsOf = async ({ data }: Awaited<ReturnType<typeof mergeWork>>) => {
+  const newItems: typeof baseItems = (await data()).questions.items;
+  return newItems.map(({ question, answer }) => {
+    const at = baseItems.findIndex((entry) => entry.question === question);
+    return at < 0 ? question : `${at}${answer === baseItems[at]?.answer ? '' : '*'}`;
   });
 };
 
@@ -65,89 +65,80 @@ const move = (from: number, to: number) => inList({ kind: 'move', from, to });
 const remove = (index: number) => inList({ kind: 'remove', index });
 const put = (path: Path, value: FieldValue, file = sampleService) =>
   rewrite(file, (text) => withValues(text, [{ field: { file, path }, value }]));
-const both =
+const sequence =
   (...works: Work[]): Work =>
   async (desk) => {
     for (const work of works) await work(desk);
   };
-const answer = (index: number, value = 'Mended.') => put([...items, index, 'answer'], value);
-const ask = (index: number, value: string) => put([...items, index, 'question'], value);
+const setAnswer = (index: number, value = 'Mended.') => put([...items, index, 'answer'], value);
+const setQuestion = (index: number, value: string) => put([...items, index, 'question'], value);
 
 test.each<[string, Work, Work, string]>([
-  ['both add at the end: theirs, then mine', add('Mine?'), add('Theirs?'), '0 1 2 3 4 5 Theirs? Mine?'],
-  ['both add the same: once', add('Same?'), add('Same?'), '0 1 2 3 4 5 Same?'],
-  ['one moves what the other changes', move(0, 3), answer(0), '1 2 3 0* 4 5'],
-  ['one changes what the other moves', answer(0), move(0, 3), '1 2 3 0* 4 5'],
-  ['one moves what the other renames', ask(1, 'Renamed?'), move(1, 4), '0 2 3 4 Renamed? 5'],
-  ['each moves another one', move(0, 5), move(4, 1), '4 1 2 3 5 0'],
-  ['one removes, the other adds behind it', remove(5), add('Theirs?'), '0 1 2 3 4 Theirs?'],
-  ['both remove the same', remove(1), remove(1), '0 2 3 4 5'],
-  ['each changes a neighbour', ask(1, 'Mine?'), answer(2), '0 Mine? 2* 3 4 5'],
-  ['each changes another field of one', ask(2, 'Mine?'), answer(2), '0 1 Mine? 3 4 5'],
+  ['both add an entry at the end', add('Mine?'), add('Theirs?'), '0 1 2 3 4 5 Theirs? Mine?'],
+  ['both add the same entry', add('Same?'), add('Same?'), '0 1 2 3 4 5 Same?'],
+  ['I move the entry that others change', move(0, 3), setAnswer(0), '1 2 3 0* 4 5'],
+  ['I change the entry that others move', setAnswer(0), move(0, 3), '1 2 3 0* 4 5'],
+  ['I rename the entry that others move', setQuestion(1, 'Renamed?'), move(1, 4), '0 2 3 4 Renamed? 5'],
+  ['I move an entry, and others move a different entry', move(0, 5), move(4, 1), '4 1 2 3 5 0'],
+  ['I remove the last entry, and others add an entry', remove(5), add('Theirs?'), '0 1 2 3 4 Theirs?'],
+  ['both remove the same entry', remove(1), remove(1), '0 2 3 4 5'],
+  ['I change an entry, and others change the next entry', setQuestion(1, 'Mine?'), setAnswer(2), '0 Mine? 2* 3 4 5'],
+  ['both change the same entry, but different fields', setQuestion(2, 'Mine?'), setAnswer(2), '0 1 Mine? 3 4 5'],
 ])('questions: %s', async (_, mine, theirs, expected) => {
-  const result = await merged(mine, theirs);
+  const result = await mergeWork(mine, theirs);
   expect(result.conflictingTexts).toEqual([]);
   expect((await questionsOf(result)).join(' ')).toBe(expected);
 });
 
 test.each<[string, Work, Work, string | RegExp, Partial<Record<Choice, string>>]>([
   [
-    'the same text',
-    answer(1, 'Mine.'),
-    answer(1, 'Theirs.'),
+    'both change the same text',
+    setAnswer(1, 'Mine.'),
+    setAnswer(1, 'Theirs.'),
     /long does it take\? › Answer$/,
     { mine: '0 1* 2 3 4 5' },
   ],
-  ['removed and changed', remove(1), answer(1), /How long/, { mine: '0 2 3 4 5', theirs: '0 1* 2 3 4 5' }],
+  ['I remove what others change', remove(1), setAnswer(1), /How long/, { mine: '0 2 3 4 5', theirs: '0 1* 2 3 4 5' }],
   [
-    'replaced and changed',
-    both(remove(5), add('New?', 'Mine.', 5)),
-    answer(5),
+    'I replace what others change',
+    sequence(remove(5), add('New?', 'Mine.', 5)),
+    setAnswer(5),
     /take over/,
     { mine: '0 1 2 3 4 New?', theirs: '0 1 2 3 4 New? 5*' },
   ],
-  ['changed and removed', answer(1), remove(1), /How long/, { mine: '0 1* 2 3 4 5', theirs: '0 2 3 4 5' }],
-  [
-    'both add one of this name',
-    add('New?', 'Mine.'),
-    add('New?', 'Theirs.'),
-    /New\?/,
-    { both: '0 1 2 3 4 5 New? New?' },
-  ],
-  ['one is moved to two places', move(0, 2), move(0, 5), /Order$/, { mine: '1 2 0 3 4 5', theirs: '1 2 3 4 5 0' }],
-])('questions: a conflict, and its decision: %s', async (_, mine, theirs, name, decided) => {
-  const { conflictingTexts } = await merged(mine, theirs);
+  ['I change what others remove', setAnswer(1), remove(1), /How long/, { mine: '0 1* 2 3 4 5', theirs: '0 2 3 4 5' }],
+  ['both add one name', add('New?', 'Mine.'), add('New?', 'Theirs.'), /New\?/, { both: '0 1 2 3 4 5 New? New?' }],
+  ['both move the same entry', move(0, 2), move(0, 5), /Order$/, { mine: '1 2 0 3 4 5', theirs: '1 2 3 4 5 0' }],
+])('questions: a decided conflict: %s', async (_, mine, theirs, name, expectedLists) => {
+  const { conflictingTexts } = await mergeWork(mine, theirs);
   expect(conflictingTexts).toMatchObject([{ name: expect.stringMatching(name) }]);
-  for (const [choice, expected] of Object.entries(decided)) {
-    const result = await merged(mine, theirs, { [conflictingTexts[0]?.id ?? '']: choice as Choice });
+  for (const [choice, expected] of Object.entries(expectedLists)) {
+    const result = await mergeWork(mine, theirs, { [conflictingTexts[0]?.id ?? '']: choice as Choice });
     expect(result.conflictingTexts).toEqual([]);
     expect((await questionsOf(result)).join(' '), choice).toBe(expected);
   }
 });
 
-test('if both people replaced a picture, the decision is kept', async () => {
+test('if both people replaced a picture, the chosen picture stays', async () => {
   const path = 'art/pictures/vision.webp';
   const replace =
-    (mark: string): Work =>
+    (colour: string): Work =>
     ({ put }) =>
-      put(new Map([[path, pictureWith(mark)]]));
-  const result = await merged(replace('blue'), replace('red'));
+      put(new Map([[path, pictureWith(colour)]]));
+  const result = await mergeWork(replace('blue'), replace('red'));
   expect(result.conflictingTexts).toMatchObject([{ name: path }]);
-  const { tree } = await merged(replace('blue'), replace('red'), 'mine');
+  const { tree } = await mergeWork(replace('blue'), replace('red'), 'mine');
   expect(await tree.read(path)).toEqual(pictureWith('blue'));
 });
 
-test('a list with room for one entry keeps the entry of one person', async () => {
-  const fill: Work = async (desk) => {
+test('a list with room for one more entry keeps the entry of one person', async () => {
+  const fillAndAdd = (last: string) => async (desk: TestDesk) => {
     for (let index = 6; index < 11; index++) await add(`Question ${index}?`, 'Yes.', index)(desk);
-  };
-  const begin = (last: string) => async (desk: TestDesk) => {
-    await fill(desk);
     await add(last, 'Yes.', 11)(desk);
   };
-  const { conflictingTexts } = await merged(begin('Mine?'), begin('Theirs?'));
+  const { conflictingTexts } = await mergeWork(fillAndAdd('Mine?'), fillAndAdd('Theirs?'));
   expect(conflictingTexts).toMatchObject([{ why: expect.stringContaining('12 entries'), mine: '1. Mine?\nYes.' }]);
-  const questions = await questionsOf(await merged(begin('Mine?'), begin('Theirs?'), 'theirs'));
+  const questions = await questionsOf(await mergeWork(fillAndAdd('Mine?'), fillAndAdd('Theirs?'), 'theirs'));
   expect([questions.length, questions.at(-1)]).toEqual([12, 'Theirs?']);
 });
 
@@ -157,7 +148,7 @@ test('neighbouring lines, comments, pictures and paragraphs of both people are m
   const [first, ...others]: string[] = text.split('\n\n');
   const section = (...paragraphs: (string | undefined)[]) =>
     put(['sections', 0, 'text'], paragraphs.join('\n\n'), policy);
-  const { data, read, conflictingTexts, problemsOf } = await merged(
+  const { data, read, conflictingTexts, problemsOf } = await mergeWork(
     async (desk) => {
       await put(['email'], 'mine@example.com', 'company.yaml')(desk);
       await put(['picture'], { name: 'rpa', shows: 'Mine.' })(desk);
@@ -188,16 +179,16 @@ test('neighbouring lines, comments, pictures and paragraphs of both people are m
 test('services of both people get new positions, and references to removed services disappear', async () => {
   const { store } = memoryDesk();
   const contents = await store.readContents((await store.current()).tree);
-  // New services refer to existing services, and the other person removes one of these.
+  // New services refer to existing services, and the other person removes one of these services.
   const removed = inOrder(contents, 'services').at(-2)?.slug ?? '';
   const [mine, theirs] = ['audits', 'data-rooms'].map(
     (address): Work =>
       async ({ store }) =>
         addService(store, { name: address, address }),
   ) as [Work, Work];
-  const { data, read, conflictingTexts, problemsOf } = await merged(
-    both(mine, ({ store }) => moveService(store, { address: 'studio-sample', by: -1 })),
-    both(({ store }) => removeService(store, { address: removed, leadsTo: 'studio-sample' }), theirs),
+  const { data, read, conflictingTexts, problemsOf } = await mergeWork(
+    sequence(mine, ({ store }) => moveService(store, { address: 'studio-sample', by: -1 })),
+    sequence(({ store }) => removeService(store, { address: removed, leadsTo: 'studio-sample' }), theirs),
   );
   expect(await read(`services/${removed}.yaml`)).toBe('');
   expect([conflictingTexts, await problemsOf()]).toEqual([[], []]);
@@ -207,26 +198,26 @@ test('services of both people get new positions, and references to removed servi
   expect(new Set(numbers).size).toBe(3);
 });
 
-test('if one person removed a service and the other changed it, both decisions leave valid content', async () => {
+test('if one person removed the service that the other person changed, the content is valid after each decision', async () => {
   const change = put(['lead'], 'Mine.');
   const leadsTo = parse(readdirSync('content/services')[0] ?? '').name;
   const remove: Work = ({ store }) => removeService(store, { address: 'studio-sample', leadsTo });
-  for (const [mine, theirs, kept] of [
+  for (const [mine, theirs, changedSide] of [
     [change, remove, 'mine'],
     [remove, change, 'theirs'],
   ] as const) {
-    const texts = { mine: undefined, theirs: undefined, [kept]: 'Lead: Mine.' };
-    expect((await merged(mine, theirs)).conflictingTexts).toMatchObject([{ name: 'Studio sample', ...texts }]);
+    const texts = { mine: undefined, theirs: undefined, [changedSide]: 'Lead: Mine.' };
+    expect((await mergeWork(mine, theirs)).conflictingTexts).toMatchObject([{ name: 'Studio sample', ...texts }]);
     for (const choice of ['mine', 'theirs'] as const) {
-      const { read, problemsOf } = await merged(mine, theirs, choice);
-      expect(await problemsOf(), `${kept} ${choice}`).toEqual([]);
-      expect((await read(sampleService)).includes('Mine.')).toBe(choice === kept);
+      const { read, problemsOf } = await mergeWork(mine, theirs, choice);
+      expect(await problemsOf(), `${changedSide} ${choice}`).toEqual([]);
+      expect((await read(sampleService)).includes('Mine.')).toBe(choice === changedSide);
     }
   }
 });
 
 test('changes of a page are moved to the new file when a developer renames the page', async () => {
-  const { data, conflictingTexts } = await merged(put(['lead'], 'Mine.'), async ({ put, read }) => {
+  const { data, conflictingTexts } = await mergeWork(put(['lead'], 'Mine.'), async ({ put, read }) => {
     const renamed = `${await read(service)}\nformerly: [studio-sample]\n`;
     await put(
       new Map([

@@ -16,12 +16,12 @@ import {
   removeReusedAddresses,
 } from './page-folders.ts';
 
-export interface Merged {
-  /** The files that differ between the merged state and theirs. */
+export interface MergeResult {
+  /** The files of the merged state that differ from `theirs`. */
   updates: FileUpdates;
-  /** The texts for which the person has to choose a version. If there are any, `updates` must not be used. */
+  /** The texts for which the person has to choose a version. `updates` is valid only if this list is empty. */
   conflictingTexts: readonly ConflictingText[];
-  /** The files with these texts. */
+  /** The files with conflicting texts. */
   files: readonly string[];
 }
 
@@ -29,17 +29,17 @@ export interface Merged {
 type Bytes = Sides<Buffer | undefined>;
 
 /**
- * Merges the changes of two people, by the entries and fields of the content.
+ * Merges the changes of two people, entry by entry and field by field.
  * @param choices the person's decisions about conflicts
  */
-export async function mergedStates(trees: Sides<Tree>, choices?: PublishRequest['resolve']): Promise<Merged> {
+export async function mergedStates(trees: Sides<Tree>, choices?: PublishRequest['resolve']): Promise<MergeResult> {
   const updates = new Map<string, Buffer | undefined>();
   const conflictingTexts = new Map<string, ConflictingText>();
   const files = new Set<string>();
-  const decide = (path: string, found: ConflictingText): Choice => {
-    const choice = typeof choices === 'string' ? choices : choices?.[found.id];
-    if (choice && (choice !== 'both' || found.canKeepBoth)) return choice;
-    conflictingTexts.set(found.id, found);
+  const decide = (path: string, text: ConflictingText): Choice => {
+    const choice = typeof choices === 'string' ? choices : choices?.[text.id];
+    if (choice && (choice !== 'both' || text.canKeepBoth)) return choice;
+    conflictingTexts.set(text.id, text);
     files.add(path);
     return 'theirs';
   };
@@ -76,12 +76,12 @@ const bytesIn = async ({ base, mine, theirs }: Sides<Tree>, path: string): Promi
   theirs: await theirs.read(path),
 });
 
-/** The path of a file in their version. A renamed page is found by the list of its earlier addresses. */
+/** The path of a file in `theirs`. If others have renamed a page, the earlier addresses of a new page contain its old address. */
 async function pathInTheirs({ base, theirs }: Sides<Tree>, path: string): Promise<string> {
   if (theirs.blobOf(path) || !base.blobOf(path)) return path;
   const [, folder = '', slug] = /^(content\/\w+\/)([\w-]+)\.yaml$/.exec(path) ?? [];
-  const added = theirs.paths.filter((other) => folder && other.startsWith(folder) && !base.blobOf(other));
-  for (const other of added) {
+  const addedPaths = theirs.paths.filter((other) => folder && other.startsWith(folder) && !base.blobOf(other));
+  for (const other of addedPaths) {
     const data = dataIfValid(String(await theirs.read(other))) as { formerly?: unknown } | undefined;
     if (Array.isArray(data?.formerly) && data.formerly.includes(slug)) return other;
   }
@@ -100,7 +100,7 @@ function conflictingText(path: string, data: Sides<unknown>, conflict: ValueConf
   return { id, name, mine: readableText(mine), theirs: readableText(theirs), ...rest };
 }
 
-/** A conflict of whole files: one person removed the file, or it is not a text. */
+/** The conflict of a file that cannot be merged: one person removed the file, or the file is not a text. */
 function conflictingFile(path: string, { base, mine, theirs }: Bytes): ConflictingText {
   const id = hashOf([path, mine && hashOf(mine.toString('base64')), theirs && hashOf(theirs.toString('base64'))]);
   if (!isContent(path)) return { id, name: path, mine: undefined, theirs: undefined };

@@ -17,7 +17,7 @@ import { type Decide, mergedRows, type Sides } from './merged-list.ts';
 import { eachSide, type SchemaFacts, YamlMerge } from './merged-yaml.ts';
 
 /**
- * Merges the text of a content file, in the layout of their version.
+ * Merges the text of a content file. The result has the layout of `theirs`.
  * @param path within the project
  * @returns undefined if the file cannot be merged entry by entry
  */
@@ -25,7 +25,7 @@ export function mergedText(path: string, texts: Sides<string>, decide: Decide): 
   try {
     return mergeDocuments(path, texts, decide);
   } catch (error) {
-    // The merge of sections refuses, for example, a section without a text.
+    // `withSections` refuses, for example, a section without a text.
     if (error instanceof Refused || isMistake(error)) return undefined;
     throw error;
   }
@@ -48,7 +48,7 @@ function mergeDocuments(path: string, texts: Sides<string>, decide: Decide): str
   return withLineEndingsOf(texts.theirs, formatDocument(body, documents.theirs));
 }
 
-/** Replaces YAML aliases by their values, because a merge may change one use of a value but not another. */
+/** Replaces YAML aliases by their values, because a merge may change only one use of a value. */
 function withoutAliases(document: Document): Document {
   visit(document, { Alias: (_, alias) => alias.resolve(document)?.clone() as Node });
   visit(document, {

@@ -17,7 +17,7 @@ import { type Decide, mergedRows, type Row, type Sides, type ValueConflict } fro
 
 /** A value in one version of the file. */
 interface Place {
-  /** The value with its comments. Undefined if that version does not have the value. */
+  /** The value with its comments. Undefined if the version does not have the value. */
   node: Node | undefined;
   path: Path;
 }
@@ -67,7 +67,7 @@ export class YamlMerge {
     return this.decide(this.conflictAt(places)) === 'mine' ? mine.node : theirs.node;
   }
 
-  /** If one side chose another picture, its fields are not merged, because description and focus belong to one picture. */
+  /** False if a person chose another picture: the fields are not merged, because description and focus belong to one picture. */
   private canMergeFields({ mine, theirs }: Places, { base, ...sides }: Sides<unknown>): boolean {
     if (!this.schema.isPicture(mine.path) && !this.schema.isPicture(theirs.path)) return true;
     const nameIn = (value: unknown) => (value as { name?: unknown } | undefined)?.name;
@@ -112,7 +112,7 @@ export class YamlMerge {
     return merged;
   }
 
-  /** @returns the merged entry, both entries if both are kept, or no entry if it was removed */
+  /** @returns the merged entry, both entries if the person keeps both, or nothing if the entry was removed */
   private mergeEntry(places: Places, row: Row): Node[] {
     const entries = eachSide(places, (place, side) => entryAt(place, row[side]));
     const { base, mine, theirs } = eachSide(entries, ({ node }) => node);
@@ -125,7 +125,7 @@ export class YamlMerge {
     return [this.mergeValue(entries)].filter((node) => node !== undefined);
   }
 
-  /** If both people added entries and the list is then too long, only one person's added entries stay. */
+  /** If both people added entries, and these make the list too long, only the added entries of one person stay. */
   private limitEntries({ mine, theirs }: Places, data: Sides<unknown[]>, rows: Row[]): Row[] {
     const maxEntries = this.schema.maxEntries(theirs.path) ?? Infinity;
     const isAdded = (row: Row, side: 'mine' | 'theirs') =>
@@ -133,7 +133,7 @@ export class YamlMerge {
     const added = (side: 'mine' | 'theirs') =>
       rows.flatMap((row) => (isAdded(row, side) ? [data[side][row[side] ?? -1]] : []));
     if (rows.length <= maxEntries || added('mine').length === 0 || added('theirs').length === 0) return rows;
-    const why = `The list has room for ${maxEntries} entries, and both of you added one.`;
+    const why = `The list has room for ${maxEntries} entries, and both of you have added entries.`;
     const place = { mine: mine.path, theirs: theirs.path };
     const choice = this.decide({ place, mine: added('mine'), theirs: added('theirs'), why });
     return rows.filter((row) => !isAdded(row, choice === 'mine' ? 'theirs' : 'mine'));
@@ -165,7 +165,7 @@ const nodeIn = (value: unknown): Node | undefined => (isNode(value) && !isPair(v
 
 const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
 
-/** Whether a list is merged by entries: a list of texts or objects. Other lists, such as coordinates, are one value. */
+/** True for a list of texts or objects, which is merged entry by entry. Any other list, such as coordinates, is one value. */
 const isListOfEntries = (data: unknown): boolean =>
   Array.isArray(data) && data.every((entry) => typeof entry === 'string' || isObject(entry));
 

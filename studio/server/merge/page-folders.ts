@@ -11,7 +11,7 @@ import { contentPath, isContent, type Tree } from '../git/tree.ts';
 import { mergedRows, type Sides, type ValueConflict } from './merged-list.ts';
 import { eachSide } from './merged-yaml.ts';
 
-/** These folders have one file for each page, with the page's position and its earlier addresses. */
+/** Folders with one file for each page. Each file has the position and the earlier addresses of the page. */
 const pageFolders = ['content/services/', 'content/lifecycle/'] as const;
 const positionPath: Path = ['position'];
 const formerlyPath: Path = ['formerly'];
@@ -19,25 +19,25 @@ const formerlyPath: Path = ['formerly'];
 type Updates = Map<string, Buffer | undefined>;
 type Files = ReadonlyMap<string, unknown>;
 
-/** Whether a conflict is about a page's position. Positions are assigned again after the merge. */
+/** True for a conflict about a position. Nobody needs to decide such a conflict, because positions are assigned after the merge. */
 export const isPosition = (path: string, { mine, theirs }: ValueConflict['place']): boolean =>
   pageFolders.some((folder) => path.startsWith(folder)) && isDeepStrictEqual([mine ?? theirs], [positionPath]);
 
-/** Whether one person only moved a page, and the other removed it. */
+/** True if one person only moved a page, and the other person removed the page. */
 export const isOnlyMoved = (path: string, { base, mine, theirs }: Sides<Buffer | undefined>): boolean =>
   pageFolders.some((folder) => path.startsWith(folder)) &&
   base !== undefined &&
   (mine === undefined) !== (theirs === undefined) &&
   differencesOf(path, base, mine ?? theirs).every(({ path: at }) => isPosition(path, { mine: at, theirs: at }));
 
-/** Removes a deleted service from the lists to which the other person added it. */
+/** Removes a deleted service from the lists to which the other person added the service. */
 export async function removeDeletedServices(trees: Sides<Tree>, updates: Updates): Promise<void> {
   const { base, mine, theirs } = trees;
   const services = base.paths.filter((path) => path.startsWith(pageFolders[0]));
-  const removed = services.filter((path) => !(mine.blobOf(path) && theirs.blobOf(path)));
+  const removedPaths = services.filter((path) => !(mine.blobOf(path) && theirs.blobOf(path)));
   const isPresent = (path: string) =>
     updates.has(path) ? updates.get(path) !== undefined : theirs.blobOf(path) !== undefined;
-  const slugs = new Set<unknown>(removed.filter((path) => !isPresent(path)).map((path) => parse(path).name));
+  const slugs = new Set<unknown>(removedPaths.filter((path) => !isPresent(path)).map((path) => parse(path).name));
   if (slugs.size === 0) return;
   const paths = new Set(
     [...theirs.paths, ...updates.keys()].filter((path) => isContent(path) && path.endsWith('.yaml')),
@@ -57,7 +57,7 @@ export async function removeDeletedServices(trees: Sides<Tree>, updates: Updates
   }
 }
 
-/** Removes an earlier address from a page if another page now uses it. */
+/** Removes an earlier address from a page if another page now uses this address. */
 export async function removeReusedAddresses(trees: Sides<Tree>, updates: Updates): Promise<void> {
   for (const folder of changedFolders(trees)) {
     const files = await filesIn(trees.theirs, folder, updates);
@@ -69,7 +69,7 @@ export async function removeReusedAddresses(trees: Sides<Tree>, updates: Updates
   }
 }
 
-/** Assigns positions to pages, in the merged order. If both people added a page, theirs comes first. */
+/** Assigns positions to pages, in the merged order. If both people added a page, the page of `theirs` is first. */
 export async function assignPositions(
   trees: Sides<Tree>,
   updates: Updates,
@@ -111,7 +111,7 @@ const changedFolders = ({ base, mine, theirs }: Sides<Tree>): string[] =>
     ),
   );
 
-/** The data of the pages of a folder. @param updates new files, which replace those of the tree */
+/** The data of the pages of a folder. @param updates new files, which replace files of the tree */
 async function filesIn(tree: Tree, folder: string, updates: Updates = new Map()): Promise<Files> {
   const paths = new Set([...tree.paths, ...updates.keys()].filter((path) => path.startsWith(folder)));
   const files = new Map<string, unknown>();

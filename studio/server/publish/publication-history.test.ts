@@ -13,10 +13,10 @@ test('the published versions of a text are listed, and an earlier version is res
   await publish({ message: 'First words' });
   await save(['summary'], 'Another text.');
   await publish({ message: 'Others' });
-  const theirs = developer();
-  theirs.git('pull', '--quiet', 'origin', 'main');
-  theirs.edit(service, 'lead: One', 'lead: Two');
-  theirs.push();
+  const developerClone = developer();
+  developerClone.git('pull', '--quiet', 'origin', 'main');
+  developerClone.edit(service, 'lead: One', 'lead: Two');
+  developerClone.push();
   await mirror.fetch();
   await save(['lead'], 'A draft');
   const versions = await publishedVersions(mirror, lead);
@@ -41,18 +41,18 @@ test('the published versions of a text are listed, and an earlier version is res
 
 test('a publication is reverted in one change, unless a later publication changed the same text', async () => {
   const { mirror, draft, store, save, data, publish } = testRepository();
-  const { lead: before, summary } = await data(sampleService);
+  const { lead: oldLead, summary } = await data(sampleService);
   const { title } = await data('faq.yaml');
   await save(['lead'], 'Wrong');
   await save(['title'], 'Wrong too', 'faq.yaml');
-  const wrong = await publish({ message: 'A mistake' });
-  const commit = wrong.kind === 'published' ? wrong.commit : '';
+  const result = await publish({ message: 'A mistake' });
+  const commit = result.kind === 'published' ? result.commit : '';
   await save(['metaTitle'], 'A later title of the sample');
   await publish();
   await save(['summary'], 'A draft.');
   await revertPublication(mirror, draft, asha, commit);
   expect(await data(sampleService)).toMatchObject({
-    lead: before,
+    lead: oldLead,
     metaTitle: 'A later title of the sample',
     summary: 'A draft.',
   });
@@ -66,7 +66,7 @@ test('a publication is reverted in one change, unless a later publication change
   expect(summary).not.toBe('A draft.');
 });
 
-test('the history follows a moved entry, and ends where the entry was added', async () => {
+test('the history follows a moved entry, and ends with the publication that added the entry', async () => {
   const { mirror, store, save, data, publish, changeList } = testRepository();
   const list = ['questions', 'items'];
   const { question, answer } = (await data(sampleService)).questions.items[1];
@@ -90,9 +90,9 @@ test('the history follows a moved entry, and ends where the entry was added', as
 
 test('a revert to an invalid text is refused', async () => {
   const { mirror, draft, store, save, edit, publish, developer, refresh } = testRepository();
-  const theirs = developer();
-  theirs.edit(service, 'lead: ', `lead: ${'x'.repeat(400)}`);
-  theirs.push();
+  const developerClone = developer();
+  developerClone.edit(service, 'lead: ', `lead: ${'x'.repeat(400)}`);
+  developerClone.push();
   await refresh();
   await save(['lead'], 'Short.');
   const { commit } = { commit: '', ...(await publish()) };

@@ -14,7 +14,7 @@ import { isId } from '../git/objects.ts';
 import { editableFolders, type Tree, withFiles } from '../git/tree.ts';
 import { mergedStates } from '../merge/merged-states.ts';
 
-/** Enough for some months. Each version costs two reads. */
+/** Enough for some months. There is a limit, because each version needs two reads. */
 const maxVersions = 50;
 
 const format = '--format=%H%x00%an%x00%cI%x00%s';
@@ -26,7 +26,7 @@ function publicationsIn(log: string): Publication[] {
   });
 }
 
-/** The newest publications of texts and pictures, latest first. */
+/** The last publications of texts and pictures, the newest first. */
 export async function listPublications(mirror: Mirror): Promise<Publication[]> {
   const { commit } = await mirror.published();
   return publicationsIn(
@@ -57,13 +57,13 @@ export async function publishedValue(
 ): Promise<unknown> {
   await requirePublished(mirror, commit);
   const version = (await versionsOf(mirror, field, currentTree)).find((candidate) => candidate.commit === commit);
-  if (!version) throw goneRefusal();
+  if (!version) throw removedVersionError();
   return version.after;
 }
 
 /**
- * The published versions of a text, latest first. The text's entry is found in each version by its values, not by its
- * index. The history ends where the entry was added.
+ * The published versions of a text, the newest first. Each version may have the entry of the text at another index, so the values of
+ * the entry identify it. The oldest version is the one that added the entry.
  */
 async function versionsOf(mirror: Mirror, { file, path }: FieldRef, currentTree?: Tree) {
   const { commit } = await mirror.published();
@@ -89,11 +89,11 @@ const dataIn = (bytes: Buffer | undefined): unknown => bytes && dataIfValid(Stri
 /** Refuses commits that are not published, because the repository also has drafts. */
 async function requirePublished(mirror: Mirror, commit: string): Promise<string> {
   const { commit: head } = await mirror.published();
-  if (!isId(commit) || !(await mirror.isAncestor(commit, head))) throw goneRefusal();
+  if (!isId(commit) || !(await mirror.isAncestor(commit, head))) throw removedVersionError();
   return commit;
 }
 
-const goneRefusal = () => new Refused('This version does not exist any more. Load the page again.');
+const removedVersionError = () => new Refused('This version does not exist any more. Load the page again.');
 
 /**
  * Reverts a publication in the draft. Changes of later publications stay.
@@ -110,13 +110,13 @@ export async function revertPublication(
   await draft.runExclusively(async () => {
     const current = await draft.current();
     const { parents: [parent] = [], subject } = (await mirror.objects.commit(commit)) ?? {};
-    if (!parent) throw new Refused('This is the first version of the website: there is none before it.');
+    if (!parent) throw new Refused('This is the first version of the website, so it cannot be taken back.');
     const [base, mine] = [await mirror.readTree(commit), await mirror.readTree(parent)];
     const { updates, conflictingTexts } = await mergedStates({ base, mine, theirs: current.tree });
     if (conflictingTexts.length > 0) {
       const names = new Intl.ListFormat('en-GB').format(conflictingTexts.map(({ name }) => name));
       throw new Refused(
-        `Somebody has changed the same texts since, so this publication cannot be taken back as a whole: ${names}. Bring its texts back one by one: press a text, then History.`,
+        `Somebody has changed the same texts since: ${names}. So this publication cannot be taken back as a whole. Bring back its texts one by one: press a text, then History.`,
       );
     }
     const problems = await newProblems(withFiles(current.tree, updates), [current.tree], siteUrl);

@@ -4,15 +4,15 @@ import { testRepository } from '../../tests/test-repository.ts';
 import type { Mirror } from '../git/mirror.ts';
 import { createPublicationStatus } from './publication-status.ts';
 
-test('a publication is live from the first release that has it to the first release that does not', async () => {
+test('a publication is live from the first release with its commit until a release without its commit', async () => {
   const { mirrorWith, git, edit, publish } = testRepository();
-  const before = git('rev-parse', 'main');
+  const firstCommit = git('rev-parse', 'main');
   await edit(service, 'name: First thing you do', 'name: First thing we do');
   const published = await publish();
   const commit = published.kind === 'published' ? published.commit : '';
   await edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
   await publish({ message: 'Later words' });
-  const after = git('rev-parse', 'main');
+  const lastCommit = git('rev-parse', 'main');
   const mirrors = new Map<string, Mirror>();
   const statusWith = async (running: string, runningSince: string, message?: string) => {
     const mirror = mirrors.get(running) ?? mirrorWith({ running });
@@ -24,17 +24,17 @@ test('a publication is live from the first release that has it to the first rele
     expect(latest).toMatchObject({ by: asha.name, message: 'Clearer words' });
     return latest?.status;
   };
-  expect(await statusWith(before, '2026-01-01T08:00:00Z')).toEqual({ state: 'under way' });
+  expect(await statusWith(firstCommit, '2026-01-01T08:00:00Z')).toEqual({ state: 'under way' });
   const message = 'No space left.';
-  expect(await statusWith(before, '2026-01-01T08:00:00Z', message)).toEqual({ state: 'failed', message });
+  expect(await statusWith(firstCommit, '2026-01-01T08:00:00Z', message)).toEqual({ state: 'failed', message });
   const since = '2026-01-01T09:00:00Z';
   expect(await statusWith(commit, since)).toEqual({ state: 'live', since });
   // The server is restarted, and then gets a later release.
   expect(await statusWith(commit, '2026-01-01T10:00:00Z')).toEqual({ state: 'live', since });
-  expect(await statusWith(after, '2026-01-01T11:00:00Z')).toEqual({ state: 'live', since });
-  expect(await statusWith(before, '2026-01-01T12:00:00Z')).toEqual({ state: 'under way' });
-  const again = '2026-01-01T13:00:00Z';
-  expect(await statusWith(after, again)).toEqual({ state: 'live', since: again });
+  expect(await statusWith(lastCommit, '2026-01-01T11:00:00Z')).toEqual({ state: 'live', since });
+  expect(await statusWith(firstCommit, '2026-01-01T12:00:00Z')).toEqual({ state: 'under way' });
+  const secondSince = '2026-01-01T13:00:00Z';
+  expect(await statusWith(lastCommit, secondSince)).toEqual({ state: 'live', since: secondSince });
 });
 
 test('a publication is in review until its branch is merged', async () => {

@@ -8,14 +8,14 @@ import type { Mirror } from '../git/mirror.ts';
 const sentRef = ({ address }: Person) => `refs/sent/${draftId(address)}`;
 const publishedRef = ({ address }: Person) => `refs/published/${draftId(address)}`;
 
-/** Records a commit before it is pushed, because a push may succeed although its answer is lost. */
+/** Records a commit before the push, because the answer to a successful push may be lost. */
 export const recordSentCommit = (mirror: Mirror, person: Person, commit: string): Promise<string> =>
   git(mirror.folder, 'update-ref', sentRef(person), commit);
 
 export const forgetSentCommit = (mirror: Mirror, person: Person): Promise<string> =>
   git(mirror.folder, 'update-ref', '-d', sentRef(person));
 
-/** The recorded commit, if the remote has it. */
+/** The recorded commit. Undefined if the remote does not have this commit. */
 export async function deliveredCommit(mirror: Mirror, person: Person): Promise<string | undefined> {
   const [commit] = await mirror.objects.resolve(sentRef(person));
   return commit && (await isDelivered(mirror, commit)) ? commit : undefined;
@@ -44,7 +44,7 @@ interface StatusOptions {
 /** Enough for the releases of a year. */
 const maxReleases = 500;
 
-/** Finds out whether the running website has a publication, and since when. */
+/** Finds out whether a publication is live, and since when. */
 export function createPublicationStatus(
   mirror: Mirror,
   { runningSince, buildProblem = () => undefined }: StatusOptions,
@@ -57,13 +57,13 @@ export function createPublicationStatus(
     const recorded: Release[] = JSON.parse(await readFile(file, 'utf8').catch(() => '[]'));
     const { running } = mirror;
     if (!running || !runningSince || recorded.at(-1)?.commit === running) return recorded;
-    const all = [...recorded, { commit: running, since: runningSince }].slice(-maxReleases);
-    await writeFile(`${file}.new`, JSON.stringify(all));
+    const allReleases = [...recorded, { commit: running, since: runningSince }].slice(-maxReleases);
+    await writeFile(`${file}.new`, JSON.stringify(allReleases));
     await rename(`${file}.new`, file);
-    return all;
+    return allReleases;
   }
 
-  /** The start of the first release with the commit. Only releases after the last one without the commit count. */
+  /** The time since which all releases have the commit. Undefined if the running release does not have the commit. */
   async function liveSince(commit: string): Promise<string | undefined> {
     releases ??= recordRelease();
     let since: string | undefined;

@@ -47,12 +47,12 @@ export const publish = (
     return publishedResult(mirror, person, commit);
   });
 
-/** The result of an earlier push whose answer was lost. @throws Refused if there was none */
+/** The result of an earlier push whose answer was lost. @throws Refused if there was no such push */
 async function earlierPublication(mirror: Mirror, person: Person, { resolve }: PublishRequest): Promise<PublishResult> {
   const commit = await deliveredCommit(mirror, person);
   if (commit) return publishedResult(mirror, person, commit);
   throw new Refused(
-    resolve ? 'You took theirs: nothing of yours is left to publish.' : 'There are no changes to publish.',
+    resolve ? 'You chose the texts of others, so there are no changes to publish.' : 'There are no changes to publish.',
   );
 }
 
@@ -68,19 +68,19 @@ async function publishedResult(mirror: Mirror, person: Person, commit: string): 
 function requireSeenChanges({ resolve, changesId }: PublishRequest, versions: readonly (readonly Change[])[]): void {
   if (resolve || versions.map(idOf).includes(changesId)) return;
   throw new Refused(
-    'Other changes have come to this draft, by a colleague or in another window. Nothing is published yet. Look at Changes, then press Publish again.',
+    'This draft has new changes, from a colleague or from another window. Nothing is published yet. Look at Changes, then press Publish again.',
   );
 }
 
-/** Refuses while a newer version of the site is being deployed, because nobody can preview the texts on it yet. */
+/** Refuses while a newer version of the site is being deployed, because nobody can preview the texts on the newer version yet. */
 async function requireNoPendingDeployment(mirror: Mirror): Promise<void> {
   if (!(await mirror.published()).isDeploymentPending) return;
   throw new Refused(
-    'A new version of the website is under way. Your changes are kept. Publish again when it is live, in some minutes.',
+    'A new version of the website is being installed. Your changes are kept. Publish again when it is live, in some minutes.',
   );
 }
 
-/** @throws Refused if the draft changes anything but texts and pictures */
+/** @throws Refused if the draft changes other files than texts and pictures */
 async function commitDraft(
   mirror: Mirror,
   { tree: draft, base, published }: DraftState,
@@ -91,8 +91,8 @@ async function commitDraft(
   // Uploaded pictures that no content uses are not published.
   const unused = await unusedPictures(draft, published);
   const tree = await writeTree(objects, draft.id, new Map(unused.map((path) => [path, undefined])));
-  const changed = await objects.differences(await objects.treeOf(base), tree);
-  const forbidden = changed.find((path) => !isWritable(path));
+  const changedPaths = await objects.differences(await objects.treeOf(base), tree);
+  const forbidden = changedPaths.find((path) => !isWritable(path));
   if (forbidden) throw new Refused(`Nothing is published: your draft would change ${forbidden}. ${askForHelp}`);
   const env = identity({ name, email: address });
   const args = ['commit-tree', tree, '-p', base, '-F', '-'];
@@ -103,14 +103,14 @@ async function push(mirror: Mirror, commit: string): Promise<void> {
   const { target } = await mirror.branches();
   await mirror.push(commit, target).catch(async (error) => {
     if (!(error instanceof GitError)) throw error;
-    // The remote may have accepted the commit although its answer was lost.
+    // The remote may have accepted the commit, and only the answer was lost.
     await mirror.fetch().catch(() => undefined);
     if (await isDelivered(mirror, commit)) return;
-    if (/\[rejected\]|is at \w+ but expected|stale info/.test(error.printed))
+    if (/\[rejected\]|is at \w+ but expected|stale info/.test(error.output))
       throw new Refused('Somebody else has published at this moment. Your changes are kept. Press Publish again.');
     const start =
-      'The repository of the website does not accept your changes. They are kept, and are not published. It reports:';
-    throw /\[remote rejected\]|hook declined|pre-push/.test(error.printed)
+      'The repository of the website does not accept your changes. Your changes are kept, and are not published. The repository reports:';
+    throw /\[remote rejected\]|hook declined|pre-push/.test(error.output)
       ? hookRefusal(error, start)
       : explainError(error, remoteCauses);
   });

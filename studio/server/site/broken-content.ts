@@ -11,10 +11,10 @@ import type { Mirror } from '../git/mirror.ts';
 import { contentPath, editableFolders, isContent, type Tree } from '../git/tree.ts';
 import type { DraftVersion } from './draft-site.ts';
 
-/** Some commits are enough, because mistakes are usually corrected soon. */
+/** A few commits are enough, because people usually correct mistakes soon. */
 const maxEarlierStates = 20;
 
-/** The newest published version without a mistake. Pages show this version while a draft has a mistake. @param newest tried first */
+/** The newest published version without a mistake. Pages show this version while a draft has a mistake. @param newest the state that is tried first */
 export async function newestValidVersion(
   mirror: Mirror,
   newest: Tree,
@@ -30,7 +30,7 @@ export async function newestValidVersion(
     '--',
     ...editableFolders,
   );
-  // If the release was built in another repository, this repository may not have its commit.
+  // If the release was built in another repository, this repository may not have the commit of the release.
   const running = mirror.running ? await mirror.objects.resolve(mirror.running) : [];
   for (const state of [newest.id, ...running, ...log.split('\n')].filter(Boolean))
     try {
@@ -62,7 +62,7 @@ export function brokenFiles(
       const { message, field } = await problemOf(mistake, async (field) => nameOf(field, undefined));
       const file = { path, line: mistake.line, message, isYours };
       const data = isContent(path) && dataIfValid(String(await tree.read(path)));
-      // Invalid YAML has no form.
+      // Invalid YAML has no fields, so no form can show the mistake.
       if (!data || !field?.path.length) return file;
       return { ...file, name: nameOf(field, data), field, page: pageOf(contentPath(path)) };
     }),

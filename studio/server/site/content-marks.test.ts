@@ -12,25 +12,25 @@ import { createContentMarks } from './content-marks.ts';
 
 const contents = await new ContentFolder(join(sampleRoot, 'content')).readAll();
 const { mark, fields } = createContentMarks((file) => readFileSync(join(sampleRoot, 'content', file), 'utf8'));
-const facts = { hash: 'abc', width: 1, height: 1, tone: 'indigo' };
-const marked = (file: string) =>
+const pictureData = { hash: 'abc', width: 1, height: 1, tone: 'indigo' };
+const markedContent = (file: string) =>
   mark(file as ContentPath, contents.get(file as ContentPath) as object, {
     icon: (name) => name,
-    picture: (picture) => ({ ...picture, ...facts }),
+    picture: (picture) => ({ ...picture, ...pictureData }),
     sprite: '/hashed/icons.svg',
   });
 
 const fieldsOf = (text: unknown): FieldRef[] =>
   readMarks(String(text)).indexes.flatMap((index) => fields[index]?.field ?? []);
 const numberedField = (address: unknown) => fields[numberIn(String(address)) ?? -1]?.field;
-const at = (file: string, ...path: Path) => valueIn(marked(file), path);
+const at = (file: string, ...path: Path) => valueIn(markedContent(file), path);
 
-test('each text ends with the mark of its field, and is the original text without the mark', () => {
+test('each text ends with the mark of its field, and is otherwise unchanged', () => {
   expect(fieldsOf(at(sampleService, 'lead'))).toEqual([{ file: sampleService, path: ['lead'] }]);
-  const read = replaceParts(at('faq.yaml', 'questions'), ({ value }) =>
+  const unmarked = replaceParts(at('faq.yaml', 'questions'), ({ value }) =>
     typeof value === 'string' ? readMarks(value).text : undefined,
   );
-  expect(read).toEqual(contents.get('faq.yaml').questions);
+  expect(unmarked).toEqual(contents.get('faq.yaml').questions);
 });
 
 test('variants of letters stay, and are not part of a mark', () => {
@@ -38,7 +38,7 @@ test('variants of letters stay, and are not part of a mark', () => {
   expect(readMarks(markedText(name, 300) + markOf(57_120))).toEqual({ text: name, indexes: [300, 57_120] });
 });
 
-test('the text around a value in braces gets marks, but the value gets none', () => {
+test('a text with a placeholder has a mark before the placeholder, which has no mark itself', () => {
   const text = String(at('service-page.yaml', 'call'));
   const field = { file: 'service-page.yaml', path: ['call'] };
   expect(text.split(/\{\w+\}/).map(fieldsOf)).toEqual([[field], []]);
@@ -51,7 +51,7 @@ test('a text that is only a fact gets the number of the fact', () => {
   ]);
 });
 
-test('icons and pictures have the number in their addresses', () => {
+test('icons and pictures have the number of their field in their address', () => {
   const icon = ['icon'];
   expect(withoutNumber('/hashed/icons~12.svg')).toBe('/hashed/icons.svg');
   expect(at(sampleService, ...icon)).toMatch(/^\/hashed\/icons~\d+\.svg#sparkle$/);
@@ -62,10 +62,10 @@ test('icons and pictures have the number in their addresses', () => {
 });
 
 test('a generated title leads to the title field', () => {
-  marked(sampleService);
+  markedContent(sampleService);
   expect(fields).toContainEqual({ field: { file: sampleService, path: ['title'] }, value: 'Studio Sample' });
 });
 
 test('a field has the same number in each version', () => {
-  expect(marked('faq.yaml')).toEqual(marked('faq.yaml'));
+  expect(markedContent('faq.yaml')).toEqual(markedContent('faq.yaml'));
 });

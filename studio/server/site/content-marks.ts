@@ -5,30 +5,30 @@ import type { Article } from '@company/schemas/parse-markdown.ts';
 import { hasAction, hasBrand, metadataOf, replaceParts } from '@company/schemas/schema-shape.ts';
 import type { MarkContent } from '@company/site/build/content.ts';
 import type * as v from 'valibot';
-import { type FieldRef, type MarkedField, type Path, valueIn } from '../../protocol/content-fields.ts';
+import { type FieldRef, type PageField, type Path, valueIn } from '../../protocol/content-fields.ts';
 import { markedHtml, markedText, numberedAddress } from '../../protocol/marks.ts';
 import { LruCache } from '../cache.ts';
 import { dataOf } from '../content/content-text.ts';
 
 export interface ContentMarks {
   mark: MarkContent;
-  fields: readonly MarkedField[];
+  fields: readonly PageField[];
 }
 
 /**
- * Adds to each text, icon and picture of a page the number of its field. A field keeps this number while the studio runs, so a change
+ * Adds the number of its field to each text, icon and picture of a page. A field keeps this number while the studio runs, so a change
  * of one field changes no other text.
- * Example: the heading of `home.yaml` is field 7, so its text on the page has a mark with 7. A text `Call {{company.phone}}` gets the
+ * Example: the heading of `home.yaml` is field 7, so the heading on the page has a mark with 7. A text `Call {{company.phone}}` gets the
  * number of its own field. A text that is only `{{company.phone}}` gets the number of the field in `company.yaml`.
  * @param textOf returns the text of a content file
- * @param numbers the numbers of fields. If several versions of the content share them, `fields` has gaps
+ * @param numbers the numbers of fields, which all versions of the content share. So the `fields` of one version have gaps
  */
 export function createContentMarks(
   textOf: (file: string) => string,
   numbers = new Map<string, number>(),
 ): ContentMarks {
-  const fields: MarkedField[] = [];
-  const indexOf = (entry: MarkedField): number => {
+  const fields: PageField[] = [];
+  const indexOf = (entry: PageField): number => {
     const key = JSON.stringify(entry.field);
     const index = numbers.get(key) ?? numbers.size;
     numbers.set(key, index);
@@ -70,7 +70,7 @@ export function createContentMarks(
       );
     if (!file.endsWith('.md')) {
       const values = valuesIn(data, []);
-      // A title has no mark, because pages style single letters. If there is no title, the page makes one from the address.
+      // The title of a service has no mark, because pages style single letters. The page makes a missing title from the address.
       const title = 'title' in data ? String(data.title) : serviceTitle(slugIn(file));
       if (kindOf(file).name === 'service') indexOf({ field: { file, path: ['title'] }, value: title });
       return values;
@@ -90,13 +90,13 @@ export function createContentMarks(
 
 const slugIn = (file: string) => file.replace(/^.*\/|\.yaml$/g, '');
 
-/** Whether a page shows the value. A choice is not shown, because it is only a name in the code. */
+/** True if a page shows the value. Pages do not show a choice, because a choice is only a name in the code. */
 const isShown = (value: unknown, schema: v.GenericSchema): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') && !['picklist', 'literal'].includes(schema.type);
 
 /**
- * Whether a value is a text that gets a mark. Code needs other values unchanged, such as numbers, days and file names. Empty texts
- * stay empty, because pages leave out their elements.
+ * True for a text that gets a mark. Code needs other values unchanged, such as numbers, days and file names. An empty text gets no
+ * mark, because pages leave out empty elements.
  */
 const canHaveMark = (value: string | number, schema: v.GenericSchema): value is string =>
   value !== '' &&
@@ -104,10 +104,10 @@ const canHaveMark = (value: string | number, schema: v.GenericSchema): value is 
     metadataOf(schema).kind === 'address' ||
     /^\+\d/.test(String(value)));
 
-/** A company has fewer content files. */
+/** More than the number of content files of a company. */
 const parsedTexts = new LruCache<string, { data: unknown }>(400);
 
-/** Parses a text. The result is cached, because most files stay the same from one version to the next. */
+/** Parses a text. The result is cached, because most files are the same in the next version of the content. */
 function parseCached(text: string): unknown {
   const entry = parsedTexts.get(text) ?? { data: dataOf(text) };
   parsedTexts.set(text, entry);

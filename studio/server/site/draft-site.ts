@@ -7,7 +7,7 @@ import type { Mistake } from '@company/schemas/mistakes.ts';
 import type { ProjectTree } from '@company/schemas/project-files.ts';
 import { replaceParts } from '@company/schemas/schema-shape.ts';
 import { type ReadContent, readSiteContent } from '@company/site/build/content.ts';
-import type { MarkedField } from '../../protocol/content-fields.ts';
+import type { PageField } from '../../protocol/content-fields.ts';
 import { withoutNumber } from '../../protocol/marks.ts';
 import { LruCache } from '../cache.ts';
 import type { Tree } from '../git/tree.ts';
@@ -19,24 +19,24 @@ export interface DraftSiteOptions {
   release: string;
   /** A folder for pictures that are not in the release. */
   cache: string;
-  /** The canonical origin, instead of the one in `company.yaml`. */
+  /** Replaces the canonical origin that `company.yaml` has. */
   siteUrl?: string | undefined;
 }
 
 /** The site with one state of the content. */
 export interface DraftVersion {
   contents: Contents;
-  /** The fields in the order of the numbers in the marks. Empty for a version without marks. */
-  fields: readonly MarkedField[];
+  /** The number in a mark is the index of a field in this list. Empty for a version without marks. */
+  fields: readonly PageField[];
   /** Pictures that cannot be read. Pages show the pictures of the release instead. */
-  unreadable: readonly Mistake[];
+  unreadablePictures: readonly Mistake[];
   /** A file to which a page refers. */
   file(path: string, acceptsBrotli?: boolean): Promise<SiteFile | undefined>;
   render(path: string): Promise<RenderedPage | PageProblem>;
 }
 
 /** Fills the gaps for numbers that this version does not use. */
-const emptyEntry: MarkedField = { field: { file: '', path: [] } };
+const emptyEntry: PageField = { field: { file: '', path: [] } };
 
 /** Renders any state of the content with the code of the release. */
 export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
@@ -59,13 +59,13 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
       const instead = (name: string) => pictures.get(name);
       const read = await readSiteContent(tree, cache, { contents: await folder.readAll(), mark, instead });
       versions++;
-      // Home has another address in the desk.
+      // The home page has another address in the desk.
       const { [homePath]: home, ...socialPictures } = read.content.socialPictures;
       const content = { ...read.content, socialPictures: { ...socialPictures, ...(home && { [draftHome]: home }) } };
       const version = { id: versions, content };
       return {
         contents: read.contents,
-        unreadable: read.unreadable,
+        unreadablePictures: read.unreadable,
         fields: isMarked ? Array.from(marks.fields, (entry) => entry ?? emptyEntry) : [],
         file: async (path, acceptsBrotli = false) =>
           (await releaseFile(release, path, acceptsBrotli)) ?? draftFile(read, path),
@@ -88,7 +88,7 @@ async function releasedPictures(release: string): Promise<ReadonlyMap<string, Pi
   return found;
 }
 
-/** Caches content files, because some are read several times. */
+/** Caches content files, because some files are read several times. */
 function withFileCache(tree: ProjectTree): ProjectTree {
   const files = new Map<string, Promise<Buffer | undefined>>();
   return {
@@ -108,11 +108,11 @@ export interface SiteFile {
   type: string;
   data: Buffer;
   encoding?: 'br';
-  /** Whether the file name contains a hash. If so, browsers may cache the file forever. */
+  /** True if the file name contains a hash. Browsers may cache such a file forever. */
   isHashed: boolean;
 }
 
-/** The media types of files that pages load. Other files, such as pages, are not served from here. */
+/** The media types of files that pages load. `releaseFile` and `draftFile` return no other files. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -152,20 +152,20 @@ export async function releaseFile(
   // Serves an empty script, because the company's script must not run in the desk.
   if (ownScript.test(path)) return { type, data: Buffer.from(''), isHashed: false };
   if (name === undefined) {
-    const data = unhashedFile.test(path) ? await readIfThere(join(release, 'site', path)) : undefined;
+    const data = unhashedFile.test(path) ? await readIfExists(join(release, 'site', path)) : undefined;
     return data && { type, data, isHashed: false };
   }
   for (const folder of ['studio/files', 'site']) {
     const file = join(release, folder, filesFolder, name);
-    const compressed = acceptsBrotli ? await readIfThere(`${file}.br`) : undefined;
+    const compressed = acceptsBrotli ? await readIfExists(`${file}.br`) : undefined;
     if (compressed) return { type, data: compressed, encoding: 'br', isHashed: true };
-    const data = await readIfThere(file);
+    const data = await readIfExists(file);
     if (data) return { type, data, isHashed: true };
   }
   return undefined;
 }
 
-/** A file that is made from the draft. @param address as in `releaseFile` */
+/** A file that is made from the draft. @param address a path, with or without the number of a mark */
 async function draftFile({ files }: ReadContent, address: string): Promise<SiteFile | undefined> {
   const { path, type, name } = fileName(address);
   if (!type || name === undefined) return undefined;
@@ -173,13 +173,13 @@ async function draftFile({ files }: ReadContent, address: string): Promise<SiteF
   return data === undefined ? undefined : { type, data: Buffer.from(data), isHashed: true };
 }
 
-const readIfThere = (file: string): Promise<Buffer | undefined> =>
+const readIfExists = (file: string): Promise<Buffer | undefined> =>
   readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;
     throw error;
   });
 
-/** Enough for some people. Each needs the current version, and open pages still request files of the previous version. */
+/** Each person needs the current version, and open pages still request files of the previous version. */
 const maxCachedVersions = 6;
 
 /** Caches the last versions, because a page requests its files one by one. */

@@ -1,4 +1,4 @@
-/** Files of the release that pages with a draft need. */
+/** Values of the release that the pages of the studio need. */
 export interface StudioAssets {
   /** The Content-Security-Policy of pages. */
   csp: string;
@@ -6,7 +6,7 @@ export interface StudioAssets {
   studio: string;
   /** The address of the site's shared stylesheet. */
   stylesheet: string;
-  /** Inline styles of a page's first view, which the policy allows. */
+  /** The inlined styles of the first view, which the Content-Security-Policy allows. */
   criticalCss: { hero: string };
 }
 
@@ -14,13 +14,13 @@ export interface StudioAssets {
 export const withStudio = (html: string, { studio }: StudioAssets): string =>
   html.replace('</head>', () => `<script type="module" src="${studio}"></script></head>`);
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => signs[sign] ?? sign);
+const htmlEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => htmlEscapes[sign] ?? sign);
 
 interface NoticeOptions {
   /** A button that posts to an address of the studio. */
   button?: { label: string; address: string };
-  /** Whether the content has a mistake. The studio's script then shows the mistake. */
+  /** True if the content has a mistake. The studio's script then shows the mistake. */
   isBroken?: boolean;
 }
 

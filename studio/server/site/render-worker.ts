@@ -1,3 +1,5 @@
+// Renders pages in a separate thread, so that a page that blocks or crashes the thread does not affect the studio.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +9,6 @@ import type { SiteContent } from '@company/site/engine/site-content.ts';
 import type * as Entry from '@company/site/server-entry.tsx';
 import type { RenderRequest, RenderSetup } from './renderer.ts';
 
-/** Renders pages in a thread of its own, so that a page that blocks or crashes the thread does not affect the studio. */
 const { release }: RenderSetup = workerData;
 const assets: Assets = JSON.parse(readFileSync(join(release, 'assets.json'), 'utf8'));
 const { renderPage }: typeof Entry = await import(pathToFileURL(join(release, 'render.js')).href);
@@ -15,7 +16,7 @@ const versions = new Map<number, SiteContent>();
 
 function answer({ version, content = versions.get(version), path }: RenderRequest) {
   try {
-    if (!content) throw new Error('The content of this version is not there');
+    if (!content) throw new Error('The content of this version is missing');
     versions.set(version, content);
     const { html, part, status } = renderPage(path, content, assets);
     return { html, part, status };

@@ -27,23 +27,23 @@ async function renderer(limits: object = {}): Promise<PageRenderer> {
   await writeFile(join(folder, 'render.js'), program);
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'assets.json'), '{}');
-  const made = new PageRenderer(folder, limits);
-  onTestFinished(() => made.close());
-  return made;
+  const pageRenderer = new PageRenderer(folder, limits);
+  onTestFinished(() => pageRenderer.close());
+  return pageRenderer;
 }
 
 test('each version is rendered with its own content, even after the thread was replaced', async () => {
   const pages = await renderer({ maxVersions: 2 });
-  const shown: unknown[] = [];
-  for (const id of [1, 2, 1, 3, 1, 2]) shown.push(await pages.render(version(id, `Words ${id}`), '/'));
-  expect(shown).toEqual([1, 2, 1, 3, 1, 2].map((id) => ({ html: `Words ${id}`, status: 200 })));
+  const renderedPages: unknown[] = [];
+  for (const id of [1, 2, 1, 3, 1, 2]) renderedPages.push(await pages.render(version(id, `Words ${id}`), '/'));
+  expect(renderedPages).toEqual([1, 2, 1, 3, 1, 2].map((id) => ({ html: `Words ${id}`, status: 200 })));
 });
 
-const slow: [string, object, string] = ['/slow', { timeoutMs: 5_000 }, 'longer than 5 seconds'];
+const slowPage: [string, object, string] = ['/slow', { timeoutMs: 5_000 }, 'longer than 5 seconds'];
 
 test.each<[path: string, limits: object, reason: string]>([
   ['/throws', {}, 'items is not a list'],
-  ...(isLong ? [slow] : []),
+  ...(isLong ? [slowPage] : []),
   ['/large', { maxMemoryMb: 40, timeoutMs: 120_000 }, 'more than 40 MB of memory'],
 ])('%s is reported, and the next page is rendered', async (path, limits, reason) => {
   const pages = await renderer(limits);

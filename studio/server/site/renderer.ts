@@ -22,7 +22,7 @@ export interface RenderedPage {
   status: 200 | 404;
 }
 
-/** The reason why a page cannot be shown, for the person who edits. */
+/** Tells the person why a page cannot be shown. */
 export interface PageProblem {
   problem: string;
 }
@@ -36,7 +36,7 @@ const limits = {
   /** The time limit for one page. The slowest page takes 100 ms. */
   timeoutMs: 10_000,
   maxMemoryMb: 256,
-  /** The thread needs some megabytes for each version, so it is replaced after this many versions. */
+  /** After this many versions, a new thread starts, because each version needs some megabytes. */
   maxVersions: 12,
 };
 
@@ -46,7 +46,7 @@ export class PageRenderer {
   private readonly limits: typeof limits;
   private thread: Worker | undefined;
   private readonly sentVersions = new Set<number>();
-  private last: Promise<unknown> = Promise.resolve();
+  private lastRendering: Promise<unknown> = Promise.resolve();
 
   /** @param release the folder of a release, with `render.js` and `assets.json` */
   constructor(release: string, limitOverrides: Partial<typeof limits> = {}) {
@@ -54,10 +54,10 @@ export class PageRenderer {
     this.limits = { ...limits, ...limitOverrides };
   }
 
-  /** Failures are returned as a `PageProblem`. @param path the percent-encoded path of the page */
+  /** Returns a failure as a `PageProblem`. @param path the percent-encoded path of the page */
   render(version: ContentVersion, path: string): Promise<RenderedPage | PageProblem> {
-    const rendering = this.last.then(() => this.renderNow(version, path));
-    this.last = rendering;
+    const rendering = this.lastRendering.then(() => this.renderNow(version, path));
+    this.lastRendering = rendering;
     return rendering;
   }
 
@@ -76,7 +76,7 @@ export class PageRenderer {
     this.sentVersions.add(id);
     const answer = await answerOf(thread, request, this.limits.timeoutMs);
     if ('html' in answer) return answer;
-    // The state of the thread is unknown after a failure.
+    // The state of the thread is unknown after a failure, so the next page gets a new thread.
     await this.close();
     return { problem: problemOf(answer, this.limits) };
   }
@@ -84,11 +84,11 @@ export class PageRenderer {
   private start(): Worker {
     const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: { release: this.release } satisfies RenderSetup,
-      // Selects React for production. Other variables of the server may be secret.
+      // `NODE_ENV` selects React for production. The thread gets no variables of the server, because these may be secret.
       env: { NODE_ENV: 'production', SITE_HOME: draftHome },
       resourceLimits: { maxOldGenerationSizeMb: this.limits.maxMemoryMb },
     });
-    // An error of a page, after its answer, must not end the studio.
+    // A page may cause an error after its answer. Such an error must not end the studio.
     thread.on('error', () => undefined);
     thread.on('exit', () => {
       if (this.thread === thread) void this.close();
@@ -99,13 +99,13 @@ export class PageRenderer {
 
 type Failure = { error: string } | { isTooSlow: true } | { isTooLarge: true };
 
-/** Waits for the thread's answer, its end, or the timeout. */
+/** Waits for the answer or the end of the thread, or for the timeout. */
 function answerOf(thread: Worker, request: RenderRequest, timeoutMs: number): Promise<RenderedPage | Failure> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => settle({ isTooSlow: true }), timeoutMs);
     const onError = (error: NodeJS.ErrnoException) =>
       settle(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { isTooLarge: true } : { error: error.message });
-    const onExit = () => settle({ error: 'the program that makes it has ended' });
+    const onExit = () => settle({ error: 'the program that makes the page has ended' });
     function settle(answer: RenderedPage | Failure) {
       clearTimeout(timer);
       thread.off('message', settle).off('error', onError).off('exit', onExit);
@@ -121,5 +121,5 @@ function problemOf(failure: Failure, { timeoutMs, maxMemoryMb }: typeof limits):
   if ('error' in failure) return `${start} The program says: ${failure.error}`;
   const reason =
     'isTooSlow' in failure ? `longer than ${timeoutMs / 1_000} seconds` : `more than ${maxMemoryMb} MB of memory`;
-  return `${start} It would take ${reason} to make it.`;
+  return `${start} To make this page would take ${reason}.`;
 }

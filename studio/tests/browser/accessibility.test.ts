@@ -21,13 +21,13 @@ test('axe finds no problem in the bar and in all kinds of fields; at night also 
     expect(await axeViolations(page, 'site-studio'), state).toEqual([]);
   studio.answer('icons', () => ({ icons: [{ name: 'robot', svg }] }));
   studio.answer('pictures', () => ({ pictures: [{ ...picture, width: 1600, height: 900 }] }));
-  const listed = [{ field: list, name: 'Lead', value: 'A', page: service.page }];
-  studio.answer('fields', () => ({ fields: listed, placeholders: [] }));
+  const listedFields = [{ field: list, name: 'Lead', value: 'A', page: service.page }];
+  studio.answer('fields', () => ({ fields: listedFields, placeholders: [] }));
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })) }));
   studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', conflictingTexts }));
   const publication = { commit: 'a', by: 'Asha Rao', at: '2026-01-01T10:00:00Z', message: 'New prices' };
   studio.answer('history', () => ({ versions: [], publications: [publication] }));
-  // The message in the bar must not cover its buttons.
+  // The message in the bar must not cover the buttons of the bar.
   const status = { state: 'live', since: publication.at } as const;
   studio.answer('state', () => ({ ...state, changes: 2, undo: 'A', publication: { ...publication, status } }));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -39,7 +39,7 @@ test('axe finds no problem in the bar and in all kinds of fields; at night also 
   });
   studio.answer('form', ({ field }) => ({ ...formOf(field, {}, { entry }), fields }));
   await studio.press();
-  await expect(studio.own.getByRole('heading', { name: 'Entry 1 of 2: Reading' })).toBeVisible();
+  await expect(studio.element.getByRole('heading', { name: 'Entry 1 of 2: Reading' })).toBeVisible();
   await expect(studio.box('markdown')).toBeVisible();
   await expectNoViolation('all kinds of fields');
   if (!isLong) return;
@@ -51,7 +51,7 @@ test('axe finds no problem in the bar and in all kinds of fields; at night also 
   studio.answer('check', () => ({ problems: [{ message: 'A mistake.' }] }));
   await studio.press();
   await studio.box().fill('Wrong');
-  await expect(studio.own.getByRole('alert')).toHaveText('A mistake.');
+  await expect(studio.element.getByRole('alert')).toHaveText('A mistake.');
   await expectNoViolation('a mistake');
   await studio.button('Cancel').click();
   await studio.press();
@@ -61,12 +61,12 @@ test('axe finds no problem in the bar and in all kinds of fields; at night also 
   await page.keyboard.press('Escape');
 
   for (const name of ['Search', 'New service', 'All services', 'History', 'Changes (2)', 'Publish']) {
-    if (name !== 'Publish') await studio.own.getByRole('button', { name: 'More', exact: true }).click();
-    await studio.own.getByRole('button', { name, exact: true }).click();
+    if (name !== 'Publish') await studio.element.getByRole('button', { name: 'More', exact: true }).click();
+    await studio.element.getByRole('button', { name, exact: true }).click();
     if (name === 'Publish') {
-      await studio.own.getByRole('textbox', { name: 'What changed' }).fill('Words');
-      await studio.own.getByRole('button', { name: 'Publish now' }).click();
-      await expect(studio.own.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+      await studio.element.getByRole('textbox', { name: 'What changed' }).fill('Words');
+      await studio.element.getByRole('button', { name: 'Publish now' }).click();
+      await expect(studio.element.getByRole('button', { name: 'Keep mine' })).toBeVisible();
     }
     await expectNoViolation(name);
     await page.keyboard.press('Escape');

@@ -3,12 +3,12 @@ import { linkTo } from '@company/site/routes.ts';
 import { clean, ownContext } from '@company/tests/shared-context.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from '../../protocol/requests.ts';
-import { type Answers, type Asks, defaultAnswers, lead, service } from './answers.ts';
+import { type Answers, defaultAnswers, lead, type RequestOf, service } from './answers.ts';
 import type { ServedStudio } from './served-studio.ts';
 
 /**
- * The pages of a draft as the studio serves them. The test answers the requests, so nothing is written. All tests of a worker share
- * the server and the page.
+ * The pages of a draft as the studio serves them. The test answers the requests of the browser, so nothing is written. All tests of
+ * a worker share the server and the page.
  */
 export const test = ownContext.extend<{ studio: ReturnType<typeof answeredStudio> }>({
   page: async ({ servedStudio }, use) => {
@@ -26,15 +26,15 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
   });
   const calls = answerWith(answers);
   /** The studio's element. A search by role is much faster in this element than in the whole page. */
-  const own = page.locator('site-studio');
-  const panel = own.getByRole('dialog', { name: 'Edit', exact: true });
-  const askedAs = <Name extends keyof Api>(name: Name) =>
-    calls.filter((call) => call.name === name).map(({ asks }) => asks as Asks<Name>);
+  const element = page.locator('site-studio');
+  const panel = element.getByRole('dialog', { name: 'Edit', exact: true });
+  const requestsOf = <Name extends keyof Api>(name: Name) =>
+    calls.filter((call) => call.name === name).map(({ request }) => request as RequestOf<Name>);
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
   // `waitFor` is faster than `expect`, which checks only after pauses of up to a second.
-  const hasTexts = () => own.getByRole('listbox', { name: 'Texts of this page' }).waitFor({ state: 'attached' });
-  /** Does something that saves, and waits for the reload. */
+  const hasTexts = () => element.getByRole('listbox', { name: 'Texts of this page' }).waitFor({ state: 'attached' });
+  /** Runs work that saves something, and waits until the page is loaded again. */
   const write = async (work: () => Promise<void>) => {
     const loaded = page.waitForEvent('domcontentloaded');
     await work();
@@ -43,19 +43,19 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
   };
   return {
     version,
-    /** Opens a page and waits for its texts. Without a path, it opens the page of the service. */
+    /** Opens a page, by default the page of the service, and waits for the texts of the page. */
     open: async (path = service.page) => {
       await page.goto(path === linkTo('home') ? draftHome : path, { waitUntil: 'commit' });
       await hasTexts();
     },
     write,
-    /** Replaces an answer. It may throw `Refused`. */
+    /** Replaces the answer to a request. The answer may throw `Refused`. */
     answer: <Name extends keyof Api>(name: Name, answer: Answers[Name]) => Object.assign(answers, { [name]: answer }),
-    /** The requests of a name so far, in order. */
-    asked: askedAs,
-    saved: () => askedAs('save').map(({ values }) => values.map(({ value }) => value)),
-    own,
-    bar: own.getByRole('region', { name: 'Studio' }),
+    /** All requests with a name, in order. */
+    requestsOf,
+    savedValues: () => requestsOf('save').map(({ values }) => values.map(({ value }) => value)),
+    element,
+    bar: element.getByRole('region', { name: 'Studio' }),
     panel,
     button,
     box: (name = 'lead') => panel.getByRole('textbox', { name }),

@@ -4,18 +4,22 @@ import { linkTo } from '@company/site/routes.ts';
 import type { FieldRef, FieldValue, Form, FormField } from '../../protocol/content-fields.ts';
 import type { Api, State } from '../../protocol/requests.ts';
 
-export type Asks<Name extends keyof Api> = Parameters<Api[Name]>[0];
+export type RequestOf<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
 
-export type Answers = { [Name in keyof Api]: (asks: Asks<Name>) => Answer<Name> | Promise<Answer<Name>> };
+export type Answers = { [Name in keyof Api]: (request: RequestOf<Name>) => Answer<Name> | Promise<Answer<Name>> };
 
 const contents = await new ContentFolder('content').readAll();
 
-const [first] = filesIn(contents, 'services').filter(({ data }) => data.features && data.overview);
-if (!first) throw new Error('These tests need a service with an overview and features');
+const [firstService] = filesIn(contents, 'services').filter(({ data }) => data.features && data.overview);
+if (!firstService) throw new Error('These tests need a service with an overview and features');
 
 /** A service for tests. */
-export const service = { page: linkTo('service', first.slug), file: first.path, picture: first.data.picture };
+export const service = {
+  page: linkTo('service', firstService.slug),
+  file: firstService.path,
+  picture: firstService.data.picture,
+};
 
 /** The state without changes. */
 export const state: State = {
@@ -63,7 +67,7 @@ export function defaultAnswers(): Partial<Answers> {
   return answers;
 }
 
-/** The value of a field, as its page shows it. */
+/** The value of a field on the page. */
 export function shownValue({ file, path }: FieldRef): FieldValue {
   const data: unknown = contents.get(file as ContentPath);
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data) as FieldValue;

@@ -2,7 +2,7 @@ import { linkTo } from '@company/site/routes.ts';
 import { expect, type Locator } from '@playwright/test';
 import type { Change, PublishResult } from '../../protocol/requests.ts';
 import { test } from './answered-studio.ts';
-import { state as answered, field, formOf, lead, service, shownValue } from './answers.ts';
+import { state as defaultState, field, formOf, lead, service, shownValue } from './answers.ts';
 
 const change = (id: string, more: Partial<Change> = {}): Change => ({
   id,
@@ -13,7 +13,7 @@ const change = (id: string, more: Partial<Change> = {}): Change => ({
   page: '/faq',
   ...more,
 });
-const state = { ...answered, changes: 2 };
+const state = { ...defaultState, changes: 2 };
 
 test.beforeEach(async ({ studio }) => {
   studio.answer('state', () => state);
@@ -27,8 +27,8 @@ test('changes show old and new texts; one change or all changes can be discarded
   studio.answer('discard', (request) => {
     changes = changes.filter(({ id }) => request.change && request.change !== id);
   });
-  await studio.own.getByRole('button', { name: 'Changes (2)' }).click();
-  const dialog = studio.own.getByRole('dialog', { name: 'Changes' });
+  await studio.element.getByRole('button', { name: 'Changes (2)' }).click();
+  const dialog = studio.element.getByRole('dialog', { name: 'Changes' });
   const item = dialog.getByRole('listitem').filter({ hasText: 'RPA › Lead' });
   await expect(item.locator('del, ins')).toHaveText(['Old', 'New']);
   await item.getByRole('button', { name: 'Discard the change to RPA › Lead' }).click();
@@ -37,18 +37,18 @@ test('changes show old and new texts; one change or all changes can be discarded
   await studio.write(() => dialog.getByRole('button', { name: 'Close' }).press('Enter'));
 
   changes = [change('Lead'), change('Tag')];
-  await studio.own.getByRole('button', { name: 'Changes (1)' }).click();
-  await studio.own.getByRole('button', { name: 'Discard all' }).click();
+  await studio.element.getByRole('button', { name: 'Changes (1)' }).click();
+  await studio.element.getByRole('button', { name: 'Discard all' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
   await expect(studio.bar.getByRole('button', { name: 'Changes (0)' })).toBeVisible();
   await expect(studio.bar.getByRole('button', { name: 'Undo' })).toBeEnabled();
-  expect(studio.asked('discard')).toEqual([{ change: 'Lead' }, {}]);
+  expect(studio.requestsOf('discard')).toEqual([{ change: 'Lead' }, {}]);
 });
 
 /** Opens the dialog, enters a message and publishes. */
-async function publish({ own }: { own: Locator }) {
-  await own.getByRole('button', { name: 'Publish' }).click();
-  const dialog = own.getByRole('dialog', { name: 'Publish' });
+async function publish({ element }: { element: Locator }) {
+  await element.getByRole('button', { name: 'Publish' }).click();
+  const dialog = element.getByRole('dialog', { name: 'Publish' });
   await dialog.getByRole('textbox', { name: 'What changed' }).fill('New prices');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   return dialog;
@@ -57,8 +57,8 @@ async function publish({ own }: { own: Locator }) {
 test('failed checks lead to their fields', { tag: '@long' }, async ({ studio }) => {
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
   await publish(studio);
-  await expect(studio.own.getByRole('alert')).toContainText('The title is too long.');
-  await studio.own.getByRole('button', { name: 'Open: The title is too long.' }).click();
+  await expect(studio.element.getByRole('alert')).toContainText('The title is too long.');
+  await studio.element.getByRole('button', { name: 'Open: The title is too long.' }).click();
   await expect(studio.box()).toBeFocused();
 });
 
@@ -73,7 +73,7 @@ test('a conflict shows who published and both texts, and is decided text by text
   const published: PublishResult = { kind: 'published', changes: 1, commit: 'abc', branch: 'main', isReview: false };
   studio.answer('publish', ({ resolve }) => {
     if (!resolve) return conflict;
-    studio.answer('state', () => ({ ...answered, publication }));
+    studio.answer('state', () => ({ ...defaultState, publication }));
     return published;
   });
   const dialog = await publish(studio);
@@ -84,9 +84,9 @@ test('a conflict shows who published and both texts, and is decided text by text
   await dialog.getByRole('button', { name: 'Keep both' }).click();
   await expect(dialog.getByRole('status')).toContainText('One change is published. On its way to visitors');
   await studio.write(() => page.keyboard.press('Escape'));
-  await studio.own.getByRole('button', { name: 'Publish' }).click();
+  await studio.element.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByRole('textbox', { name: 'What changed' })).toHaveValue('');
-  expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, { a: 'mine', b: 'both' }]);
+  expect(studio.requestsOf('publish').map(({ resolve }) => resolve)).toEqual([undefined, { a: 'mine', b: 'both' }]);
 });
 
 test('an earlier text is restored, and a publication is reverted', async ({ studio }) => {
@@ -95,31 +95,33 @@ test('an earlier text is restored, and a publication is reverted', async ({ stud
     { ...publication, commit: 'def', before: 'New words', after: 'Newest words' },
     { ...publication, before: 'Old words', after: 'New words' },
   ];
-  studio.answer('history', (asks) =>
-    asks.field ? { versions, publications: [] } : { versions: [], publications: [publication] },
+  studio.answer('history', (request) =>
+    request.field ? { versions, publications: [] } : { versions: [], publications: [publication] },
   );
-  const dialog = studio.own.getByRole('dialog', { name: 'History' });
-  await studio.own.getByRole('button', { name: 'History' }).click();
+  const dialog = studio.element.getByRole('dialog', { name: 'History' });
+  await studio.element.getByRole('button', { name: 'History' }).click();
   await expect(dialog.getByRole('listitem')).toContainText(['Ben Okoro']);
   await studio.write(() => dialog.getByRole('button', { name: 'Take it back: New prices' }).click());
   await studio.open();
-  studio.answer('form', (asks) => formOf(asks.field));
+  studio.answer('form', (request) => formOf(request.field));
   await studio.press(lead);
   await studio.button('History').click();
   await expect(dialog.getByRole('listitem')).toContainText(['This is published now.', 'New words']);
   await studio.write(() => dialog.getByRole('button', { name: /^Bring it back/ }).click());
-  expect(studio.asked('revert-publication')).toEqual([{ commit: 'abc' }]);
-  expect(studio.asked('restore-value')).toEqual([{ field: { file: service.file, path: ['lead'] }, commit: 'abc' }]);
+  expect(studio.requestsOf('revert-publication')).toEqual([{ commit: 'abc' }]);
+  expect(studio.requestsOf('restore-value')).toEqual([
+    { field: { file: service.file, path: ['lead'] }, commit: 'abc' },
+  ]);
 });
 
 test('the bar reports a colleague’s draft and a conflict', { tag: '@long' }, async ({ page, studio }) => {
   const { bar } = studio;
-  studio.answer('state', () => ({ ...answered, draftOwner: 'Ben Okoro' }));
+  studio.answer('state', () => ({ ...defaultState, draftOwner: 'Ben Okoro' }));
   await page.reload();
   await expect(bar.getByRole('status')).toHaveText('You see the draft of Ben Okoro.');
-  studio.answer('state', () => ({ ...answered, conflict: { by: 'Ben Okoro', conflictingTexts: [] } }));
+  studio.answer('state', () => ({ ...defaultState, conflict: { by: 'Ben Okoro', conflictingTexts: [] } }));
   await studio.write(() => bar.getByRole('button', { name: 'Back to mine' }).click());
-  expect(studio.asked('return-to-own-draft')).toEqual([{}]);
+  expect(studio.requestsOf('return-to-own-draft')).toEqual([{}]);
   await page.reload();
   await expect(bar.getByRole('status')).toContainText('Ben Okoro published other words');
 });
@@ -129,7 +131,7 @@ test('a mistake in a file leads to its field, and can be hidden', async ({ page,
   const file = { path: `content/${field.file}`, line: 3, message, name: 'RPA › Lead', field, isYours: true };
   studio.answer('state', () => ({ ...state, broken: [file] }));
   await page.reload();
-  const box = studio.own.getByRole('alert');
+  const box = studio.element.getByRole('alert');
   await box.getByRole('button', { name: `Open: RPA › Lead: ${message}` }).click();
   await expect(studio.box()).toBeFocused();
   await box.getByRole('button', { name: 'Hide this' }).click();
@@ -151,7 +153,7 @@ test('undo, the list of pages, and the link to the draft work', async ({ page, s
   await bar.getByRole('combobox', { name: 'Pages' }).selectOption('About us');
   await expect(page).toHaveURL(linkTo('about'));
   await bar.getByRole('button', { name: 'Changes (2)' }).click();
-  await studio.own.getByRole('button', { name: 'Copy a link to this draft' }).click();
+  await studio.element.getByRole('button', { name: 'Copy a link to this draft' }).click();
   await expect(page.getByText('The link is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     new URL(`/website/draft/abc?page=${encodeURIComponent(linkTo('about'))}`, page.url()).href,
@@ -163,48 +165,48 @@ test('services are moved and removed', { tag: '@long' }, async ({ studio }) => {
   studio.answer('state', () => ({ ...state, pages }));
   studio.answer('remove-service', () => ({ page: '/faq' }));
   await studio.open(service.page);
-  await studio.own.getByRole('button', { name: 'All services' }).click();
-  const dialog = studio.own.getByRole('dialog', { name: 'Services' });
+  await studio.element.getByRole('button', { name: 'All services' }).click();
+  const dialog = studio.element.getByRole('dialog', { name: 'Services' });
   await dialog.getByRole('button', { name: 'Move down: rooms' }).click();
   await dialog.getByRole('button', { name: 'Remove: rooms' }).click();
   await studio.write(() => dialog.getByRole('button', { name: 'Remove service' }).click());
   await expect(studio.bar.getByRole('status')).toHaveText('Removed: rooms');
-  expect(studio.asked('move-service')).toEqual([{ address: 'rooms', by: 1 }]);
-  expect(studio.asked('remove-service')).toEqual([{ address: 'rooms', leadsTo: 'robots' }]);
+  expect(studio.requestsOf('move-service')).toEqual([{ address: 'rooms', by: 1 }]);
+  expect(studio.requestsOf('remove-service')).toEqual([{ address: 'rooms', leadsTo: 'robots' }]);
 });
 
-test('search finds visible and invisible fields, and opens them on their pages', async ({ page, studio }) => {
+test('search finds visible and invisible fields, and opens each field on its page', async ({ page, studio }) => {
   const listed = (file: string, key: string, page: string) => {
     const field = { file, path: [key] };
     return { field, name: `${file} › ${key}`, value: shownValue(field), page };
   };
   const about = listed('about.yaml', 'lead', '/about');
-  const unseen = { ...listed('faq.yaml', 'metaTitle', '/faq'), searchResult: 'title' as const };
+  const invisibleField = { ...listed('faq.yaml', 'metaTitle', '/faq'), searchResult: 'title' as const };
   const list = { file: 'faq.yaml', path: ['questions'] };
-  const empty = { field: list, name: 'Questions', value: null, page: '/faq', isEmptyList: true as const };
-  const fields = [unseen, listed('faq.yaml', 'lead', '/faq'), empty, about];
+  const emptyList = { field: list, name: 'Questions', value: null, page: '/faq', isEmptyList: true as const };
+  const fields = [invisibleField, listed('faq.yaml', 'lead', '/faq'), emptyList, about];
   studio.answer('fields', () => ({ fields, placeholders: [] }));
-  const dialog = studio.own.getByRole('dialog', { name: 'Search' });
-  const words = dialog.getByRole('searchbox', { name: 'Search the site' });
+  const dialog = studio.element.getByRole('dialog', { name: 'Search' });
+  const searchBox = dialog.getByRole('searchbox', { name: 'Search the site' });
   await page.keyboard.press('/');
-  // Visible texts come first.
+  // Visible texts are listed first.
   await expect(dialog.getByRole('listitem')).toContainText(['lead', 'Questions', 'metaTitle']);
-  await words.fill('none yet');
+  await searchBox.fill('none yet');
   await page.keyboard.press('Enter');
   await expect(studio.button('Add')).toBeVisible();
-  expect(studio.asked('form').at(-1)).toEqual({ field: { ...list, path: ['questions', 0] }, isNew: true });
+  expect(studio.requestsOf('form').at(-1)).toEqual({ field: { ...list, path: ['questions', 0] }, isNew: true });
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
-  await words.fill('metatitle');
+  await searchBox.fill('metatitle');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(studio.box('metaTitle')).toBeFocused();
   await page.keyboard.press('Escape');
-  // The pressed result no longer exists.
-  await expect(studio.own.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option')).toBeFocused();
-  await studio.own.getByRole('button', { name: 'Search' }).click();
-  await words.fill('about.yaml lead');
+  // The focus cannot return to the pressed result, which no longer exists.
+  await expect(studio.element.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option')).toBeFocused();
+  await studio.element.getByRole('button', { name: 'Search' }).click();
+  await searchBox.fill('about.yaml lead');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/about$/);

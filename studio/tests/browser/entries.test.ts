@@ -11,7 +11,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const entryField = (label: string, more: Partial<FormField> = {}) =>
   formField(at(label.toLowerCase()), { label, value: '', ...more });
 
-/** The first of three entries, in a list of two to four. */
+/** The form of the first of three entries, in a list that may have two to four entries. */
 const inList = (field: FieldRef, more: Partial<Form['entry']> = {}) =>
   formOf(field, {}, { entry: { list, index: 0, names: ['Reading', 'Writing', 'Counting'], min: 2, max: 4, ...more } });
 
@@ -21,7 +21,7 @@ test.beforeEach(async ({ studio }) => {
   await studio.press(text);
 });
 
-test('an entry is moved and removed within the limits, which the panel explains', async ({ studio }) => {
+test('an entry is moved and removed within the limits, and the panel explains the limits', async ({ studio }) => {
   await expect(studio.button('Move up: Reading')).toBeDisabled();
   studio.answer('form', ({ field }) => inList(field, { index: 1, names: ['Writing', 'Reading', 'Counting'] }));
   await studio.write(() => studio.button('Move down: Reading').click());
@@ -30,7 +30,7 @@ test('an entry is moved and removed within the limits, which the panel explains'
   await expect(studio.button('Move down: Reading')).toBeFocused();
   await studio.write(() => studio.button('Remove: Reading').click());
   await expect(studio.panel).toBeHidden();
-  expect(studio.asked('list').map(({ change }) => change)).toEqual([
+  expect(studio.requestsOf('list').map(({ change }) => change)).toEqual([
     { kind: 'move', from: 0, to: 1 },
     { kind: 'remove', index: 1 },
   ]);
@@ -59,7 +59,7 @@ test('a text opens all fields of its entry, and several changes are saved at onc
   await studio.button('tray').click();
   await studio.panel.getByRole('checkbox', { name: 'Ours' }).check();
   await studio.save();
-  expect(studio.asked('save').map(({ values }) => values)).toEqual([
+  expect(studio.requestsOf('save').map(({ values }) => values)).toEqual([
     [
       { field: at('icon'), value: 'tray' },
       { field: at('text'), value: 'Another text.' },

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './answered-studio.ts';
 
-test('arrow keys move between texts, Enter opens one, and the focus returns', async ({ page, studio }) => {
+test('arrow keys move between texts, Enter opens a text, and the focus returns', async ({ page, studio }) => {
   await studio.open();
-  const current = studio.own.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option');
+  const current = studio.element.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option');
   await current.focus();
   await page.keyboard.press('Home');
   await expect(current).toBeFocused();
@@ -40,8 +40,8 @@ test('in edit mode slides are paused and links open the panel; in browse mode sl
   await page.getByRole('heading', { level: 1 }).click();
   await expect(studio.panel.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');
-  await studio.own.getByRole('switch', { name: 'Edit' }).click();
+  await studio.element.getByRole('switch', { name: 'Edit' }).click();
   await link('Home').click();
   await expect(page.locator('[data-running]')).toHaveCount(1);
-  await expect(studio.own.getByRole('region', { name: 'Studio' })).toBeVisible();
+  await expect(studio.element.getByRole('region', { name: 'Studio' })).toBeVisible();
 });

@@ -31,7 +31,7 @@ async function startStudio(page: Page) {
   await prepareContent(join(root, 'content'));
   git(['init', '--quiet', '--initial-branch=main'], root);
   git(['add', '--all', '--', '.', ':!content/.schema'], root);
-  git(['commit', '--quiet', '--message=As it was'], root);
+  git(['commit', '--quiet', '--message=The website'], root);
   git(['clone', '--quiet', '--bare', root, remote], folder);
 
   const desk = await startDesk({ STUDIO_REPOSITORY: remote });
@@ -39,7 +39,7 @@ async function startStudio(page: Page) {
   const texts = page.getByRole('listbox', { name: 'Texts of this page' });
   const studio = {
     desk,
-    /** Opens a page and waits for its texts. */
+    /** Opens a page, and waits for the texts of the page. */
     open: async (path: string) => {
       // On a busy machine, the start of the studio may time out once.
       await expect(async () => {

@@ -6,11 +6,11 @@ import { type Answers, field, formOf, lead, shownValue } from './answers.ts';
 
 const ownText = 'Robots that nobody has to feed.';
 
-/** Accepts a save only for this version of the file, as the server does. */
-const onlyOver =
-  (now: string): Answers['save'] =>
+/** Accepts a save only if the form has the current version of the file, as the server does. */
+const acceptOnly =
+  (currentVersion: string): Answers['save'] =>
   async ({ version }) => {
-    if (version !== now) throw new Refused('Somebody changed it.', { isChangedOutside: true });
+    if (version !== currentVersion) throw new Refused('Somebody changed it.', { isChangedOutside: true });
   };
 
 test.beforeEach(({ studio }) => studio.open());
@@ -19,7 +19,7 @@ test('the page previews a typed text, length and mistakes are shown, Escape leav
   page,
   studio,
 }) => {
-  studio.answer('form', (asks) => formOf(asks.field, { max: 40 }));
+  studio.answer('form', (request) => formOf(request.field, { max: 40 }));
   studio.answer('check', ({ values }) => ({
     problems: String(values[0]?.value).includes('!') ? [{ message: 'No exclamation marks.' }] : [],
   }));
@@ -39,13 +39,13 @@ test('the page previews a typed text, length and mistakes are shown, Escape leav
   await page.keyboard.press('Escape');
   await studio.panel.waitFor({ state: 'hidden' });
   await expect(studio.text(lead)).toBeVisible();
-  expect(studio.saved()).toEqual([]);
+  expect(studio.savedValues()).toEqual([]);
 
   await studio.press();
   await studio.box().fill(ownText);
   await page.keyboard.press('Control+Enter');
   await studio.panel.waitFor({ state: 'hidden' });
-  expect(studio.saved()).toEqual([[ownText]]);
+  expect(studio.savedValues()).toEqual([[ownText]]);
 });
 
 test('a refusal has a reason; typed text is kept offline and after a reload, and can be saved again', async ({
@@ -75,7 +75,7 @@ test('a refusal has a reason; typed text is kept offline and after a reload, and
   await studio.save();
   expect(errors).toEqual([]);
   const save = { values: [{ value: ownText }], version: '1', previousValues: [{ value: lead }] };
-  expect(studio.asked('save')).toMatchObject([save, save]);
+  expect(studio.requestsOf('save')).toMatchObject([save, save]);
 });
 
 test('keys of an input method are ignored; a full storage is reported, and the text is kept in memory', async ({
@@ -104,52 +104,52 @@ test('keys of an input method are ignored; a full storage is reported, and the t
   await expect(studio.box()).toHaveValue(ownText);
 });
 
-test('after a change by somebody else, the person keeps their own text or takes theirs', {
+test('after a change by somebody else, the person keeps the typed text or takes the other text', {
   tag: '@long',
 }, async ({ studio }) => {
-  studio.answer('save', onlyOver('2'));
+  studio.answer('save', acceptOnly('2'));
   for (const choice of ['Take theirs', 'Keep typing']) {
-    studio.answer('form', (asks) => formOf(asks.field));
+    studio.answer('form', (request) => formOf(request.field));
     await studio.press();
     await studio.box().fill(ownText);
-    studio.answer('form', (asks) => formOf(asks.field, { value: 'Their words.' }, { version: '2' }));
+    studio.answer('form', (request) => formOf(request.field, { value: 'Their words.' }, { version: '2' }));
     await studio.button('Save').click();
     await expect(studio.panel.getByText('Their words.')).toBeVisible();
     await expect(studio.panel.getByText(ownText).last()).toBeVisible();
     if (choice === 'Keep typing') await studio.button(choice).click();
     else {
-      // The page reloads with the other person's text, and the person can restore their own text.
+      // The page reloads with the other text, and the person can restore the typed text.
       await studio.write(() => studio.button(choice).click());
-      await expect(studio.own.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+      await expect(studio.element.getByRole('button', { name: 'Bring it back' })).toBeVisible();
     }
   }
   await expect(studio.box()).toHaveValue(ownText);
   await expect(studio.box()).toBeFocused();
   await studio.save();
-  expect(studio.asked('save').map(({ version }) => version)).toEqual(['1', '1', '2']);
-  expect(studio.saved().at(-1)).toEqual([ownText]);
+  expect(studio.requestsOf('save').map(({ version }) => version)).toEqual(['1', '1', '2']);
+  expect(studio.savedValues().at(-1)).toEqual([ownText]);
 });
 
 test('another text opens at once, and the typed text is listed as unsaved until it is saved', {
   tag: '@long',
 }, async ({ page, studio }) => {
   const fact = String(shownValue({ ...field, path: ['overview', 'heading', 'fact'] }));
-  const drafts = studio.own.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem');
+  const drafts = studio.element.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem');
   await studio.press();
   await studio.box().fill(ownText);
   await page.getByRole('heading', { name: fact }).click();
   await expect(studio.box('fact')).toBeVisible();
   await expect(studio.text(lead)).toBeVisible();
-  await studio.own.getByRole('button', { name: /^Changes/ }).click();
+  await studio.element.getByRole('button', { name: /^Changes/ }).click();
   await expect(drafts).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await studio.own.getByRole('button', { name: 'Publish' }).click();
-  await expect(studio.own.getByRole('list', { name: 'Unfinished texts' })).toContainText('not saved yet');
+  await studio.element.getByRole('button', { name: 'Publish' }).click();
+  await expect(studio.element.getByRole('list', { name: 'Unfinished texts' })).toContainText('not saved yet');
   await page.keyboard.press('Escape');
 
   await studio.press();
   await studio.save();
-  await studio.own.getByRole('button', { name: /^Changes/ }).click();
+  await studio.element.getByRole('button', { name: /^Changes/ }).click();
   await expect(page.getByText('There are no changes.')).toBeVisible();
   await expect(drafts).toHaveCount(0);
 });
@@ -164,7 +164,7 @@ test('a cancelled text can be restored', { tag: '@long' }, async ({ studio }) =>
   await studio.press();
   await studio.box().fill(ownText);
   await studio.button('Cancel').click();
-  await studio.own.getByRole('button', { name: 'Bring it back' }).click();
+  await studio.element.getByRole('button', { name: 'Bring it back' }).click();
   await expect(studio.box()).toHaveValue(ownText);
 });
 
@@ -183,11 +183,11 @@ test('a text with several fields lets the person choose one', { tag: '@long' }, 
   await expect(studio.panel.getByRole('textbox')).toBeFocused();
 });
 
-test('in a box of one line, the cursor stays after Enter, pasted lines and facts, and Undo reverts each of these', {
+test('in a box with one line, the cursor keeps its place after Enter, a paste and a fact, and Undo reverts each edit', {
   tag: '@long',
 }, async ({ page, studio }) => {
-  const before = 'The same steps every time.';
-  studio.answer('form', (asks) => formOf(asks.field, { value: before }));
+  const savedText = 'The same steps every time.';
+  studio.answer('form', (request) => formOf(request.field, { value: savedText }));
   await studio.press();
   const box = studio.box();
   const paste = (text: string) =>
@@ -198,28 +198,28 @@ test('in a box of one line, the cursor stays after Enter, pasted lines and facts
       const options = { inputType: 'insertFromPaste', bubbles: true, cancelable: true };
       element.dispatchEvent(new InputEvent('beforeinput', { ...options, dataTransfer: data }));
     }, text);
-  const toTheMiddle = async () => {
+  const moveToMiddle = async () => {
     await box.press('Home');
     for (const _ of 'The ') await page.keyboard.press('ArrowRight');
   };
-  await toTheMiddle();
+  await moveToMiddle();
   await page.keyboard.press('Enter');
   await page.keyboard.type('x');
   await expect(box).toHaveValue('The xsame steps every time.');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(box).toHaveValue(before);
-  await toTheMiddle();
+  await expect(box).toHaveValue(savedText);
+  await moveToMiddle();
   await paste('very \r\n\u2028very ');
   await page.keyboard.type('y');
   await expect(box).toHaveValue('The very very ysame steps every time.');
   for (const _ of 'yp') await page.keyboard.press('ControlOrMeta+z');
-  await expect(box).toHaveValue(before);
-  await toTheMiddle();
+  await expect(box).toHaveValue(savedText);
+  await moveToMiddle();
   await page.getByText('Insert a fact').click();
   await studio.button('City Hyderabad').click();
   await page.keyboard.type('z');
   await expect(box).toHaveValue('The {{company.city}}zsame steps every time.');
   for (const _ of 'zf') await page.keyboard.press('ControlOrMeta+z');
-  await expect(box).toHaveValue(before);
-  expect(studio.asked('check').every(({ values }) => !/\n/.test(String(values[0]?.value)))).toBe(true);
+  await expect(box).toHaveValue(savedText);
+  expect(studio.requestsOf('check').every(({ values }) => !/\n/.test(String(values[0]?.value)))).toBe(true);
 });

@@ -46,10 +46,10 @@ test('an uploaded picture is previewed and needs a new description; a refused up
   await expect(studio.box(label)).toHaveValue('');
   await studio.button('Save').click();
   await expect(alert).toContainText('Please describe the picture');
-  expect(studio.asked('upload')).toEqual([{ fileName: 'tray.png' }, { fileName: 'tray.png' }]);
+  expect(studio.requestsOf('upload')).toEqual([{ fileName: 'tray.png' }, { fileName: 'tray.png' }]);
   await studio.box(label).fill('A tray with letters.');
   await studio.save();
-  expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
+  expect(studio.savedValues()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
 });
 
 test('a form is not saved before its upload is ready', { tag: '@long' }, async ({ studio }) => {
@@ -63,7 +63,7 @@ test('a form is not saved before its upload is ready', { tag: '@long' }, async (
   await expect(studio.button('Save')).toBeEnabled();
   await studio.box(label).fill('A tray with letters.');
   await studio.save();
-  expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
+  expect(studio.savedValues()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
 });
 
 test('another picture is found by its description, and gets this description on the page', { tag: '@long' }, async ({
@@ -75,7 +75,7 @@ test('another picture is found by its description, and gets this description on 
   await studio.button('desk').click();
   await expect(studio.box(label)).toHaveValue('A desk with a lamp.');
   await studio.save();
-  expect(studio.saved()).toEqual([[{ name: 'desk', shows: 'A desk with a lamp.' }]]);
+  expect(studio.savedValues()).toEqual([[{ name: 'desk', shows: 'A desk with a lamp.' }]]);
 });
 
 test('the focal point moves by keys and pointer; the description changes independently', {
@@ -90,5 +90,5 @@ test('the focal point moves by keys and pointer; the description changes indepen
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.75);
   await studio.box(label).fill('A robot and its papers.');
   await studio.save();
-  expect(studio.saved()).toEqual([[{ name: 'rpa', shows: 'A robot and its papers.', focus: '25% 75%' }]]);
+  expect(studio.savedValues()).toEqual([[{ name: 'rpa', shows: 'A robot and its papers.', focus: '25% 75%' }]]);
 });

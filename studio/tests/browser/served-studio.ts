@@ -13,7 +13,7 @@ import type { Answers } from './answers.ts';
 
 interface Call {
   name: string;
-  asks: unknown;
+  request: unknown;
 }
 
 export type ServedStudio = Awaited<ReturnType<typeof serveStudio>>;
@@ -27,16 +27,18 @@ export async function serveStudio() {
   const version = await site.read(tree, { isMarked: true });
   let answers: Partial<Answers> = {};
   let calls: Call[] = [];
-  const ask = async (name: string, asks: { fileName?: string; data?: Buffer }) => {
-    const { data: _, ...rest } = asks;
-    calls.push({ name, asks: rest });
-    return (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
+  const answerRequest = async (name: string, request: { fileName?: string; data?: Buffer }) => {
+    const { data: _, ...rest } = request;
+    calls.push({ name, request: rest });
+    return (answers[name as keyof Api] as (request: unknown) => unknown)(request);
   };
   const handle = createRequestHandler({
     studio: {
       versionOf: async () => version,
       handlersOf: () =>
-        Object.fromEntries(Object.keys(answers).map((name) => [name, (asks: object) => ask(name, asks)])),
+        Object.fromEntries(
+          Object.keys(answers).map((name) => [name, (request: object) => answerRequest(name, request)]),
+        ),
       clearTreeCache: () => undefined,
       preview: async () => Buffer.from(''),
     } as unknown as Studio,
@@ -53,8 +55,8 @@ export async function serveStudio() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     version,
     /** Sets the answers. @returns a list that receives all further requests */
-    answerWith: (next: Partial<Answers>) => {
-      [answers, calls] = [next, []];
+    answerWith: (newAnswers: Partial<Answers>) => {
+      [answers, calls] = [newAnswers, []];
       return calls as readonly Call[];
     },
     stop: async () => {
@@ -64,7 +66,7 @@ export async function serveStudio() {
   };
 }
 
-/** Allows the clipboard, and starts pages at once instead of when the machine is idle. */
+/** Allows the clipboard, and starts the scripts of pages at once, without waiting for an idle machine. */
 export async function prepareForStudio(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => {

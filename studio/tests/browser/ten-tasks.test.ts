@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type OwnStudio, test } from './own-studio.ts';
 
-// Ten typical tasks of a marketing person, in one session.
+// Ten typical tasks of a marketing person in one session take some minutes.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 30_000 });
 
@@ -12,13 +12,13 @@ const button = (page: Page, name: string) => panelOf(page).getByRole('button', {
 const main = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
 const bar = (page: Page) => page.getByRole('region', { name: 'Studio' });
 
-/** Replaces a text and saves it. The page shows the new text while it is typed and after the save. */
-async function rewrite(page: Page, text: string, label: string, now: string): Promise<void> {
+/** Replaces a text, and saves the new text. The page shows the new text before and after the save. */
+async function rewrite(page: Page, text: string, label: string, newText: string): Promise<void> {
   await main(page, text).click();
-  await panelOf(page).getByRole('textbox', { name: label }).fill(now);
-  await expect(main(page, now)).toBeVisible();
+  await panelOf(page).getByRole('textbox', { name: label }).fill(newText);
+  await expect(main(page, newText)).toBeVisible();
   await save(page);
-  await expect(main(page, now)).toBeVisible();
+  await expect(main(page, newText)).toBeVisible();
 }
 
 async function save(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ async function save(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeHidden();
 }
 
-/** Does something that saves, and waits for the reload. */
+/** Runs work that saves something, and waits until the page is loaded again. */
 async function write(page: Page, work: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load', { timeout: 120_000 });
   await work();
@@ -36,15 +36,15 @@ async function write(page: Page, work: () => Promise<void>): Promise<void> {
 
 /** Sorts texts by their order on the page. */
 async function inOrder(page: Page, texts: readonly string[]): Promise<string[]> {
-  const all = await page.getByRole('main').innerText();
-  return texts.toSorted((a, b) => all.indexOf(a) - all.indexOf(b));
+  const pageText = await page.getByRole('main').innerText();
+  return texts.toSorted((a, b) => pageText.indexOf(a) - pageText.indexOf(b));
 }
 
 /** The removed and added lines of the last commit, without the new service. */
 function linesOf(studio: OwnStudio): string[] {
   const files = ['content', ':!content/services/data-rooms.yaml'];
-  const shown = studio.git(['show', '--format=', '--unified=0', '--no-ext-diff', 'main', '--', ...files]);
-  return shown.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
+  const output = studio.git(['show', '--format=', '--unified=0', '--no-ext-diff', 'main', '--', ...files]);
+  return output.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
 }
 
 /** The name is new in each run, because uploads of earlier runs still exist. */
@@ -62,7 +62,9 @@ test('@long ten tasks of a marketing person, and a commit with only their lines'
     await main(page, 'How long does it take?').click();
     await button(page, 'Add after: How long does it take?').click();
     await panelOf(page).getByRole('textbox', { name: 'Question' }).fill('Can a robot read letters?');
-    await panelOf(page).getByRole('textbox', { name: 'Answer' }).fill('Yes: it reads scans, and asks when in doubt.');
+    await panelOf(page)
+      .getByRole('textbox', { name: 'Answer' })
+      .fill('Yes: it reads scans, and request when in doubt.');
     await write(page, () => button(page, 'Add').click());
     await expect(panelOf(page)).toBeHidden();
     await expect(main(page, 'Can a robot read letters?')).toBeVisible();
@@ -78,7 +80,7 @@ test('@long ten tasks of a marketing person, and a commit with only their lines'
     const file = { name: `${office}.png`, mimeType: 'image/png', buffer: data };
     await panelOf(page).getByLabel('Replace picture').setInputFiles(file);
     await expect(panelOf(page).getByRole('status')).toHaveText(`${office}.png is ready`);
-    // The page shows the new text before the save.
+    // The page shows the new picture before the save.
     await expect(page.getByRole('main').locator(`img[srcset="/_studio/pictures/${office}"]`)).toBeVisible();
     await panelOf(page).getByRole('textbox', { name: 'What it shows' }).fill('A room with violet walls.');
     await save(page);
@@ -168,7 +170,7 @@ test('@long ten tasks of a marketing person, and a commit with only their lines'
     await expect(dialog.getByRole('list', { name: 'Unfinished texts' })).toContainText('not saved yet');
     await dialog.getByRole('textbox', { name: 'What changed' }).fill('Price, phone and a new service');
     await dialog.getByRole('button', { name: 'Publish now' }).click();
-    // All checks and Git on a busy machine.
+    // On a busy machine, all checks and Git may take this long.
     await expect(dialog.getByRole('status')).toContainText('6 changes are published', { timeout: 120_000 });
     expect(await postedPaths(page), 'confirmed').toContain('/step-up');
     await write(page, () => page.keyboard.press('Escape'));
@@ -200,6 +202,6 @@ test('@long ten tasks of a marketing person, and a commit with only their lines'
     '+  shows: A room with violet walls.',
     '+  focus: 50% 50%',
     '+    - question: Can a robot read letters?',
-    '+      answer: "Yes: it reads scans, and asks when in doubt."',
+    '+      answer: "Yes: it reads scans, and request when in doubt."',
   ]);
 });
