@@ -37,7 +37,7 @@ export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' 
     addressCountry: code,
   }));
 
-/** The facts that texts may use, such as `company.grievanceOfficer.name`. Facts without a value are missing. */
+/** The facts that texts may use, such as `company.grievanceOfficer.name`. Most facts without a value are left out. */
 export function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
   const { assurance, grievanceOfficer, paymentGateways, prices, privacy } = facts;

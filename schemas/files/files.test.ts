@@ -52,7 +52,7 @@ describe('forms.yaml', () => {
   test.each([
     [{ phone: 'any' }, /rules\.phone: found "any"; allowed: ten-digits \(.+\) or national \(.+country have\)/],
     [{ message: 'national' }, /rules\.message: found "national"; allowed: plain \(.+\) or any \(/],
-    [{ mail: 'any' }, /found a field of that name; allowed: phone, message/],
+    [{ mail: 'any' }, /found an unknown field; allowed: phone, message/],
   ])('the rules %j are invalid', (rules, mistake) => {
     expect(() => withRules(rules)).toThrow(mistake);
   });

@@ -39,7 +39,7 @@ export const place = {
       v.pipe(f.integer([1, maxColumns]), v.title('Place')),
     ),
   ),
-  shape: v.optional(f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'How a step looks that is not a card.')),
+  shape: v.optional(f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'The look of a step that is not a card.')),
 };
 
 export const edges = v.optional(
