@@ -34,7 +34,7 @@ export const findCountry = <ListedCountry extends Country>(
   countries: readonly ListedCountry[],
 ): ListedCountry | undefined => countries.find((country) => hasCode(country, countryCode));
 
-/** Name and prefix of the country with the code `IN` or `+91`; the code itself if no country or several countries have it. */
+/** Name and prefix of the country with the code `IN` or `+91`; the code itself if no country or several countries share this code. */
 export function countryNameByCode(code: string, countries: readonly Country[]): string {
   const [country, another] = countries.filter((candidate) => hasCode(candidate, code));
   return country && !another ? `${country.name} (+${country.dialCode})` : code;

@@ -37,7 +37,7 @@ export function isEmail(address: string): boolean {
   );
 }
 
-/** Invisible characters that copying adds. A joiner after a letter of another script is kept, because the joiner may be a part of the letter. */
+/** Invisible characters that copying adds, except joiners after letters of other scripts, which may be parts of the letters. */
 const invisible = /(?<!(?!\p{ASCII})[\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
 /** Replaces full-width characters and full stops, which people type on Chinese and Japanese keyboards. */

@@ -2,8 +2,8 @@
 export const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /**
- * A Latin letter with its accents. Combining marks of other scripts do not match, because such marks are letters or vowels. The escapes are valid in
- * JavaScript and in PostgreSQL, which both use this pattern.
+ * A Latin letter with accents. Combining marks of other scripts do not match, because such marks are letters or vowels. The escapes
+ * are valid in JavaScript and in PostgreSQL, which use this pattern.
  */
 export const accentedLetter = '([a-z])[\\u0300-\\u0331]+';
 

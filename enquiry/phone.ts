@@ -53,7 +53,7 @@ export function readPhone(text: string, country: PhoneCountry, lengths: readonly
   return number === undefined ? { problem: 'phone-digits' } : { number };
 }
 
-/** The text of a field after the visitor leaves the field: the national digits if they are read as the same number, or the typed text. */
+/** The text of a field that the visitor has left: the national digits if these are read as the same number, or the typed text. */
 export function normalizePhone(text: string, country: PhoneCountry, lengths: readonly number[]): string {
   const reading = readPhone(text, country, lengths);
   if ('problem' in reading) return text;
@@ -194,7 +194,7 @@ const isOnlyNumber = (text: string): boolean => {
   return /^\+?\d+$/.test(dialString(typed)) && typed.replace(/\D/g, '').length <= maxDigits;
 };
 
-/** The number as people read it, such as `+49 301234567 ext. 5`. A text with more than a number, or without a country, is not changed. */
+/** The number for people, such as `+49 301234567 ext. 5`. A text with more than a number, or without a country, is not changed. */
 export function displayNumber(stored: StoredNumber, countries: readonly PhoneCountry[]): string {
   const telephone = telephoneOf(stored, countries);
   const text = stored.phone_number;
@@ -218,11 +218,11 @@ export function normalizeStoredNumber(typed: StoredNumber, countries: readonly P
   if (!telephone?.dialCode || !isOnlyNumber(typed.phone_number)) return typed;
   const { dialCode } = telephone;
   const candidates = countries.filter((country) => country.dialCode === dialCode);
-  // If several countries share the prefix and none of them was chosen, only the prefix is stored.
+  // If several countries share the prefix and the visitor has chosen none of these countries, only the prefix is stored.
   const country =
     candidates.find(({ code }) => code === typed.country_code) ?? (candidates.length === 1 ? candidates[0] : undefined);
   const stored = { country_code: country?.code ?? `+${dialCode}`, phone_number: nationalNumber(telephone) };
-  // An impossible number, such as a number with two zeros, could become the number of somebody else, so the code reads it again.
+  // An impossible number, such as a number with two zeros, could become the number of somebody else, so the result is read again.
   const secondReading = telephoneOf(stored, countries);
   return secondReading && e164Of(secondReading) === e164Of(telephone) ? stored : typed;
 }

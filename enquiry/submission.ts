@@ -4,7 +4,7 @@
  */
 export interface Signals {
   honeypot: boolean;
-  /** The seconds from the display of the form to the press of its button; undefined without JavaScript. */
+  /** The seconds from the display of the form to the press of the button; undefined without JavaScript. */
   elapsed: number | undefined;
 }
 

@@ -15,8 +15,8 @@ export const partsFolder = 'parts';
 
 /**
  * The URL table: every page of the site with its address, its content and the parts to which other pages link. The content is a
- * file, or a folder with one file for each value of `:type`. Content refers to pages by the names in `page`. `site/pages/` has a module for
- * each page.
+ * file, or a folder with one file for each value of `:type`. Content refers to pages by `page`. `site/pages/` has a module for each
+ * page.
  */
 export const pages = [
   { page: 'home', path: homePath, content: 'home.yaml', parts: ['about'] },
@@ -74,7 +74,7 @@ export const slugOf = (name: string): string =>
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A service's title from its address: `saas-platform` is 'Saas Platform', as the specification asks. */
+/** A service's title from its address: `saas-platform` is 'Saas Platform', as the specification requires. */
 export const serviceTitle = (type: string): string => lifecycleTitle(type.toLowerCase());
 
 /** A lifecycle page's title from its address: `maintenance-&-support` is 'Maintenance & Support'. */

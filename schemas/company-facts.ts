@@ -74,7 +74,7 @@ export function placeholdersOf(facts: Company): Placeholders {
   };
   return {
     ...Object.fromEntries(Object.entries(factsByName).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
-    // These facts may be empty, because texts can depend on them: a text is not shown if its fact is empty.
+    // These facts may be empty, because lines of legal texts can have a fact as condition, and are not shown if the fact is empty.
     'company.enquiryOrigin': facts.enquiryOrigin ? 'yes' : '',
     ...withGroupName('assurance', assurance),
     ...(prices && { 'company.prices.support': unbrokenPrice(prices.support) }),

@@ -106,11 +106,7 @@ function projectMistakes(item: Project, field: CrossFileMistake['field'], hasRat
     mistakes.push(mistakeAt(`${hours.low} to ${hours.high}`, 'the lower number first', 'hours'));
   else if (hours && tasks.length > 0 && (hours.low !== sum.low || hours.high !== sum.high))
     mistakes.push(
-      mistakeAt(
-        `${hours.low} to ${hours.high}`,
-        `${sum.low} to ${sum.high}, the sum of the tasks, or no hours`,
-        'hours',
-      ),
+      mistakeAt(`${hours.low} to ${hours.high}`, `${sum.low} to ${sum.high}, as the tasks, or no hours`, 'hours'),
     );
   if (time.includes('{pace}') && pace === undefined)
     mistakes.push(mistakeAt('{pace} without pace', 'pace: 80', 'time'));
@@ -143,7 +139,7 @@ const unknownIds = (
 function repeatedIds(entries: readonly { id: string }[], field: CrossFileMistake['field']): CrossFileMistake[] {
   const ids = entries.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index ? [] : [crossFileMistake(file, [...field, index, 'id'], `${id} again`, 'another')],
+    ids.indexOf(id) === index ? [] : [crossFileMistake(file, [...field, index, 'id'], `${id} again`, 'another id')],
   );
 }
 

@@ -86,9 +86,7 @@ export function kindOf(path: string): Kind {
   const kind = findKind(path);
   if (kind) return kind;
   const allowed = kinds.map(({ name }) => name).join(', ');
-  throw new ContentError([
-    { file: `content/${path}`, path: [], code: 'value', found: 'an unknown kind of file', allowed },
-  ]);
+  throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'an unknown file', allowed }]);
 }
 
 /** The row of the URL table whose page shows a file; undefined if no page or every page shows it. */

@@ -48,7 +48,7 @@ test('the error has the mistakes of all files, and also the missing files', asyn
   const message = await new ContentFolder(broken).readAll().catch((error: Error) => error.message);
   expect(message).toContain('content/faq.yaml:1: questions: found nothing');
   expect(message).toContain('content/services/chess.yaml:1: icon: found nothing');
-  expect(message).toContain('content/stray.yaml: found an unknown kind of file');
+  expect(message).toContain('content/stray.yaml: found an unknown file');
   expect(message).toContain('content/search.yaml: found no such file; allowed: this file is needed');
   // A mistake in the facts hides no other mistakes, and is reported only once.
   expect(String(message).match(/content\/company\.yaml:\d+: email: found "nobody"/g)).toHaveLength(1);

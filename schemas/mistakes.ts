@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldNames, schemaWithin } from './schema-shape.ts';
 
-/** What was found, and what is allowed in its place. */
+/** What was found, and what is allowed instead. */
 export interface Explanation {
   code: 'missing' | 'characters' | 'entries' | 'same' | 'value';
   /** The value that was found, such as `45 characters`. */

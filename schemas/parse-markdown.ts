@@ -17,7 +17,7 @@ const comments = /\s*<!--[\s\S]*?-->/g;
 /** A line with `{{if name}}` is shown only if the fact of this name is not empty. */
 const conditionalLine = /(?<![^\n])([^\n]*)\{\{if ([\w.-]+)\}\} ?([^\n]*\n?)/g;
 
-/** In characters. Long sections have a few thousand. The limit is needed, because the parser's time grows with the square of the length. */
+/** In characters. Long sections have a few thousand. A limit is needed, because parsing time grows with the square of the length. */
 export const maxSectionLength = 20_000;
 
 const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;

@@ -61,9 +61,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
       return document.toJS();
     } catch {
       const found = 'aliases of aliases';
-      throw new ContentError([
-        { file, path: [], line: firstLine, code: 'value', found, allowed: 'texts without aliases' },
-      ]);
+      throw new ContentError([{ file, path: [], line: firstLine, code: 'value', found, allowed: 'plain texts' }]);
     }
   };
 

@@ -19,7 +19,7 @@ export const breakThisSite = v.strictObject({
     services: f.list('The services whose pages have only the network switch.', [0, 4], f.serviceAddress()),
     heading: f.heading(),
     text: f.text(),
-    start: v.optional(f.text('The message on these pages before a visitor presses the switch.')),
+    start: v.optional(f.text('The message before a visitor presses this switch.')),
   }),
   start: f.text('The message before a visitor presses a switch.'),
   network: switchOf('the network'),
@@ -35,7 +35,7 @@ export const breakThisSite = v.strictObject({
   keyboard: switchOf('the keyboard'),
   slip: f.optionalPart({
     title: f.textOf(60, 'The title of the table. Without `slip`, pages do not show what the build measured.'),
-    version: f.template(['version', 'date'], 120, 'The version, and the date of its sources.'),
+    version: f.template(['version', 'date'], 120, 'The version, and the date of the sources.'),
     labels: f.group('Headings of the columns.', f.all(f.label(), 'what', 'page', 'limit')),
     html: row('the page itself'),
     scripts: row('the scripts'),
@@ -50,7 +50,7 @@ export const breakThisSite = v.strictObject({
     }),
     counted: f.group('What the sum includes and excludes.', { heading: f.label(), text: f.text() }),
     gaps: f.group(
-      'Known gaps: the id of the section of the accessibility page that lists them, a heading, and the link to this section.',
+      'Known gaps: the id of the section about gaps on the accessibility page, a heading, and the link to this section.',
       { part: f.slug(), heading: f.label(), link: f.label() },
     ),
   }),

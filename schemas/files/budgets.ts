@@ -31,8 +31,8 @@ const task = {
   high: hoursOfWork,
   needs: v.optional(
     f.group('Other tasks without which this task makes no sense.', {
-      tasks: f.list('The ids of the other tasks. Without them, this task is left out.', [1, 30], f.slug()),
-      note: f.textOf(32, 'The text beside this task when it is left out for this reason.'),
+      tasks: f.list('The ids. If all are left out, this task is left out, too.', [1, 30], f.slug()),
+      note: f.textOf(32, 'The text beside a task that is left out for this reason.'),
     }),
   ),
   ...lines,
@@ -57,11 +57,11 @@ export const budgets = v.strictObject({
     ...f.all(f.label(), 'tabs', 'time', 'model', 'holds', 'bring', 'changes', 'afterwards'),
     ...f.all(f.label(), 'task', 'low', 'likely', 'high', 'assumptions', 'unknown'),
   }),
-  hours: f.group('Hours from {low} to {high}, and hours if both numbers are the same.', {
+  hours: f.group('The words for hours: for a range, and for a single number.', {
     range: f.template(['low', 'high'], 40),
     same: f.template(['high'], 40),
   }),
-  weeks: f.group('Weeks from {low} to {high}, weeks if both numbers are the same, and one week.', {
+  weeks: f.group('The words for weeks: for a range, for a single number, and for one week.', {
     range: f.template(['low', 'high'], 40),
     same: f.template(['high'], 40),
     one: f.label(),
@@ -69,11 +69,9 @@ export const budgets = v.strictObject({
   without: f.template(['tasks'], 60, 'The tasks that are left out. Shown: message in the form.'),
   below: f.text('The message if the remaining tasks are less than the smallest project.'),
   nothing: v.optional(f.text('The message if every task is left out.')),
-  notWhole: v.optional(
-    f.text('The message if the address names an unknown project or task, for example because its end is missing.'),
-  ),
+  notWhole: v.optional(f.text('The message if the address names an unknown project or task.')),
   actions: f.group(
-    'The links that send the estimate and copy its address, and the button that prints the estimate.',
+    'The links that send and copy the estimate, and the button that prints the estimate.',
     f.all(f.label(), 'send', 'copy', 'print'),
   ),
   printed: f.template(['company', 'date'], 300, 'What the printed estimate is, with {company} and {date}.'),
@@ -97,7 +95,7 @@ export const budgets = v.strictObject({
     pace: v.optional(
       f.described(
         v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)),
-        'The hours a week that all people together work on the project. Weeks are the hours of the project divided by this number.',
+        'The hours a week that all people together work on the project. Pages divide the hours of the project by this number.',
       ),
     ),
     ...lines,

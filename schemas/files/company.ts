@@ -88,7 +88,7 @@ export const company = v.strictObject({
     'The address of the website, with https:// and without a slash at the end. SITE_URL overrides this address. Shown: link previews, search engines, sitemap.',
   ),
   email: email(
-    'The e-mail address for business. Somebody reads it every working day. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines, security.txt.',
+    'The e-mail address for business, which somebody reads every working day. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines, security.txt.',
   ),
   phone: phone(
     'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines.',

@@ -36,7 +36,7 @@ const ruleIds = (description: string) => v.optional(f.list(description, [0, 8], 
 /** `content/security.yaml`: answers to a buyer's security questionnaire, on Domain & Technology. */
 export const security = v.strictObject({
   heading: f.heading(),
-  note: v.optional(f.text('The date of the answers, and what they are.')),
+  note: v.optional(f.text('What the answers are, and the date of the answers.')),
   items: f.groups('Also shown: file for an auditor.', [0, 24], {
     ...f.namedFact.entries,
     group: v.optional(f.label('Heading of the group that begins with this answer.')),
@@ -46,7 +46,7 @@ export const security = v.strictObject({
     heading: f.heading(),
     text: f.text('What the table shows.'),
     labels: f.group(
-      'Headings of the columns: the clause of the law, its demand, what a client receives, and the part of the contract.',
+      'Headings of the columns: the clause of the law, the demand of the law, what a client receives, and the part of the contract.',
       f.all(f.label(), 'clause', 'asks', 'receive', 'part'),
     ),
     rule: f.slug('The id of the law among the rules of the file for an auditor.'),
@@ -81,6 +81,6 @@ export const security = v.strictObject({
       ...f.all(f.text(), 'copied', 'copyFailed'),
     }),
     printed: f.template(['company', 'date'], 120, 'The line above the printed file.'),
-    fileName: f.slug('The name of the downloaded file, without its ending.'),
+    fileName: f.slug('The name of the downloaded file, without the ending.'),
   }),
 });

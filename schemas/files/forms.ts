@@ -67,7 +67,7 @@ export const forms = v.strictObject({
   ),
   honeypot: f.text('Label of a hidden field that only spam programs fill in.'),
   asked: f.group(
-    'The line with {service}, which the enquiry is about; the button that removes this line. Only on Contact, if the visitor comes from a service page.',
+    'The line with the {service} of the enquiry; the button that removes this line. Only on Contact, if the visitor comes from a service page.',
     f.all(f.template(['service']), 'about', 'remove'),
   ),
   submit: f.label('The button of all three forms.'),
@@ -83,7 +83,7 @@ export const forms = v.strictObject({
     state: v.optional(
       v.strictObject({
         open: f.text('The text within the working hours.'),
-        closed: f.template(['wait'], 300, 'The text outside the working hours; {wait} is the time until they begin.'),
+        closed: f.template(['wait'], 300, 'The text outside the working hours; {wait} is the time to wait.'),
       }),
     ),
     now: f.template(['time'], 300, 'The present time at the company. Shown only in browsers with scripts.'),
@@ -91,7 +91,7 @@ export const forms = v.strictObject({
       f.template(
         ['days', 'from', 'to', 'place'],
         300,
-        'The working days and hours in the visitor’s time zone, if this is not the company’s.',
+        'The working days and hours in the visitor’s time zone, if the company has another time zone.',
       ),
     ),
   }),
@@ -150,7 +150,7 @@ export const forms = v.strictObject({
     },
   ),
   kept: f.group(
-    'The message about an enquiry that waits for a connection; the button that deletes it from the device; the message when the server did not accept this enquiry.',
+    'The message about an enquiry that waits for a connection; the button that deletes the enquiry; the message if the server did not accept the enquiry.',
     { text: f.text(), withdraw: f.label(), returned: f.text() },
   ),
   console: f.group(

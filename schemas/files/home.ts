@@ -20,10 +20,10 @@ const release = v.strictObject({
     ),
     'How many users have the version after each step, such as [1, 12, 60]. After the last step, every user has the version.',
   ),
-  faultOneIn: f.integer([2, 30], 'One user in this number meets the fault.'),
+  faultOneIn: f.integer([2, 30], 'One of this number of users meets the fault.'),
   labels: v.strictObject(f.all(f.label(), 'release', 'fault', 'atOnce')),
   sentences: f.group(
-    'The messages after a step, when the fault is found, when the version is withdrawn, and when all users got a fault at once. {reached}, {all}, {met} and {others} are numbers. {oneFirst} and {atOnce} are the users who meet the fault in a release to one user first, and to all users at once.',
+    'The messages after a step, when the fault is found, when the version is withdrawn, and when all users got a fault at once. {reached}, {all}, {met} and {others} are numbers. {oneFirst} and {atOnce} are the numbers of users who meet the fault in a release by steps, and in a release to all users at once.',
     f.all(sentence(), 'reached', 'found', 'withdrawn', 'everywhere'),
   ),
   yours: f.optionalPart({

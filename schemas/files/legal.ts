@@ -22,7 +22,7 @@ export const legalText = v.strictObject({
         ),
         text: f.described(
           withMetadata(v.pipe(v.string(), v.nonEmpty('a text'), v.maxLength(maxSectionLength)), { kind: 'markdown' }),
-          'The text of this section. Text between <!-- and --> is a note for the lawyer, which no page shows.',
+          'The text of this section. Text between <!-- and --> is a note for the lawyer. No page shows such notes.',
         ),
       }),
     ),

@@ -4,7 +4,7 @@ import { hoursUsed } from '../prices.ts';
 import * as f from './parts.ts';
 
 /** The texts next to a paper, and the title on the paper. */
-const paper = { name: f.label('What the client receives.'), text: f.text('The benefit of it.'), title: f.textOf(60) };
+const paper = { name: f.label('What the client receives.'), text: f.text('The benefit.'), title: f.textOf(60) };
 
 const experience = v.strictObject({
   text: f.textOf(80),
@@ -26,7 +26,7 @@ const screen = v.strictObject({
   answer: f.template(['value'], 120, 'What the screen says after a press; {value} is the value of the field.'),
   asks: v.optional(
     f.group(
-      'For a field with a number that a visitor can change. The screen saves a number from least to most, and says so with saved. For any other number, the screen shows the answer with the buttons confirm and correct. Only in browsers with scripts.',
+      'For a field with a number that a visitor can change. The screen saves a number from least to most, and shows the text saved. For any other number, the screen shows the answer with the buttons confirm and correct. Only in browsers with scripts.',
       {
         least: f.described(v.number(), 'The least usual number.'),
         most: f.described(v.number(), 'The greatest usual number.'),
@@ -41,7 +41,7 @@ const screen = v.strictObject({
 const decision = v.strictObject({
   ...paper,
   options: f.groups('The possible choices.', [2, 5], { text: f.textOf(120), taken: v.optional(v.boolean(), false) }),
-  reasons: f.list('Reasons for the decision, and its consequences.', [1, 4], f.namedText),
+  reasons: f.list('The reasons for the decision, and the consequences.', [1, 4], f.namedText),
 });
 
 /** A change to the code on its way into the product. */
@@ -85,11 +85,11 @@ export const lifecyclePage = v.strictObject({
 
 const step = v.strictObject({
   ...f.namedText.entries,
-  commit: v.optional(f.textOf(60, 'The message of the commit of this step.')),
+  commit: v.optional(f.textOf(60, 'The commit message of this step.')),
   often: v.optional(f.label('How often this step takes place.')),
   weeks: v.optional(
     f.list(
-      'The weeks in which this step takes place, in order, in an example quarter.',
+      'The weeks of an example quarter that have this step, in order.',
       [1, weeksInQuarter],
       f.integer([1, weeksInQuarter]),
     ),
@@ -100,21 +100,21 @@ const deliverable = v.strictObject({ ...f.namedText.entries, file: v.optional(f.
 
 export const lifecycle = v.strictObject({
   title: f.label(
-    'The title must be the one that the page makes from its address: Maintenance & Support for maintenance-&-support. Shown: cards of stages.',
+    'The address in words, such as Maintenance & Support for maintenance-&-support. Shown: cards of stages.',
   ),
   position: f.integer([1], 'The position of the stage in lists; 1 is the first.'),
   formerly: f.formerly,
   card: v.strictObject({ text: f.text(), link: f.label(), drawing: f.publicFile() }),
   ...f.searchResult,
   lead: f.pageHead.lead,
-  forWhom: v.optional(f.text('Who buys this stage, how, and who does not need it.')),
+  forWhom: v.optional(f.text('Who buys this stage and how, and who does not need this stage.')),
   picture: f.picture(),
   overview: f.overview,
   report: v.optional(report),
   stages: f.optionalBlock('items', {
     heading: f.statement(),
     items: f.list(
-      'The steps in their order. The page draws them beside a branch if a step has a commit, on a quarter if a step has weeks, and otherwise in a row.',
+      'The steps in order. If a step has a commit, the page draws the steps beside a branch; if a step has weeks, on a quarter; otherwise in a row.',
       [0, 8],
       step,
     ),

@@ -118,11 +118,11 @@ test.each<[path: string, value: unknown, message: string]>([
   ['journey.edges.0.to', 'a', 'journey.edges.0.to: found where the line begins; allowed: another step'],
   ['stories.action.legs.1.to', 'x', 'stories.action.legs.1.to: found “x”; allowed: a, b, c, d'],
   ['stories.action.legs.1.to', 'd', 'stories.action.legs.1.to: found “d”, which no line joins to “a”; allowed: b, c'],
-  ['journey.steps.1.at', [2, 3], 'journey.steps.2.at: found the place of “B”; allowed: a free one'],
+  ['journey.steps.1.at', [2, 3], 'journey.steps.2.at: found the place of “B”; allowed: a free place'],
   ['journey.steps.2.at', [2, 4], 'journey.steps.3.at: found the place of “C”'],
   ['journey.steps.0.at', [1, 5], 'journey.steps.0.at.1: found 5; allowed: a lane of 1 to 4'],
   ['journey.steps.0.at', [7, 1], 'journey.steps.0.at.0: found 7; allowed: <=6'],
-  ['journey.steps.1.id', 'a', 'journey.steps.1.id: found “a” a second time; allowed: another'],
+  ['journey.steps.1.id', 'a', 'journey.steps.1.id: found “a” a second time; allowed: another id'],
   ['journey', undefined, 'stories: found stories without steps; allowed: journey with steps, or no stories'],
   [
     'stories.action.legs.0.text',

@@ -34,7 +34,7 @@ export const place = {
   ),
   at: v.optional(
     f.list(
-      'The column and the lane of the step. Without them, the step gets a free place.',
+      'The column and the lane of the step. A step without a place gets a free place.',
       [2, 2],
       v.pipe(f.integer([1, maxColumns]), v.title('Place')),
     ),
@@ -53,7 +53,7 @@ const story = (description: string) =>
   f.group(description, {
     label: f.label('The name of the story’s button.'),
     legs: f.groups('The way through the steps.', [2, 9], {
-      to: f.slug('The id of a step. A line joins this step to the previous one.'),
+      to: f.slug('The id of a step. A line joins this step to the previous step.'),
       state: v.optional(f.described(v.picklist(['lit', 'waiting', 'failed']), 'The state of the step.'), 'lit'),
       shows: v.optional(f.template(figures, 24, 'A measured value on the step.')),
       text: f.template(figures, 120, 'What happens, in a sentence.'),
@@ -106,11 +106,11 @@ function* contradictionsOfSteps(steps: readonly Step[]): Generator<Contradiction
     const path = ['journey', 'steps', index];
     const earlierSteps = steps.slice(0, index);
     if (step.id !== undefined && earlierSteps.some(({ id }) => id === step.id))
-      yield { path: [...path, 'id'], found: `“${step.id}” a second time`, allowed: 'another' };
+      yield { path: [...path, 'id'], found: `“${step.id}” a second time`, allowed: 'another id' };
     const lane = step.at?.[1] ?? 1;
     if (lane > maxLanes) yield { path: [...path, 'at', 1], found: `${lane}`, allowed: `a lane of 1 to ${maxLanes}` };
     const other = earlierSteps.find((earlier) => overlap(earlier, step));
-    if (other) yield { path: [...path, 'at'], found: `the place of “${other.name}”`, allowed: 'a free one' };
+    if (other) yield { path: [...path, 'at'], found: `the place of “${other.name}”`, allowed: 'a free place' };
   }
 }
 

@@ -22,7 +22,7 @@ export const mails = v.strictObject({
         f.template(
           ['email'],
           300,
-          'How to answer if a reply to this mail does not reach the client. The mail has this line only if you fill it in.',
+          'How to answer if a reply to this mail does not reach the client. Without this text, the mail leaves out the line.',
         ),
       ),
       desk: f.template(['link'], 300, 'The link to this enquiry in the desk, if the desk runs in the browser.'),

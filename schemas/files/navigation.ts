@@ -34,7 +34,7 @@ const mainItems = v.pipe(
 export const navigation = v.strictObject({
   skip: f.label('The first link of each page, for keyboards and screen readers.'),
   titleSuffix: f.label('The end of the title in the browser tab, on pages without a metaTitle.'),
-  announcement: f.template(['title'], 300, 'Announces an opened page to screen readers; {title} is its title.'),
+  announcement: f.template(['title'], 300, 'Announces an opened page, with the page’s {title}, to screen readers.'),
   loading: f.label('Name of the loading overlay, for screen readers.'),
   failed: f.group('The message in place of a failed part of a page.', { text: f.text(), reload: f.label() }),
   logo: f.label('Name of the logo’s link, for screen readers.'),
@@ -45,7 +45,7 @@ export const navigation = v.strictObject({
     heading: f.statement('A statement beside the services.'),
     picture: f.picture('Picture beside the services, on wide screens.'),
   }),
-  strip: f.group('Names of the strip and its buttons, and the messages after copying; {text} is the copied text.', {
+  strip: f.group('Names of the strip and of the buttons, and the messages after copying; {text} is the copied text.', {
     ...f.all(f.label(), 'label', 'copyEmail', 'copyPhone'),
     copied: f.template(['text']),
     copyFailed: f.text(),
@@ -121,7 +121,7 @@ export const errors = v.strictObject({
   }),
   offline: v.strictObject({
     title: f.label(),
-    description: f.described(f.searchResult.description, 'Description in link previews. Nobody reads it on the page.'),
+    description: f.described(f.searchResult.description, 'Description in link previews. The page does not show it.'),
     text: f.text(),
     reach: f.label('Label of phone and e-mail.'),
     pages: f.label('Heading above the pages that this device has stored.'),

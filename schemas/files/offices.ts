@@ -45,15 +45,15 @@ export const hours = v.pipe(
 );
 
 export const offices = f.groups(
-  'The offices; the first one is the registered office. Shown: Contact, footer, legal texts, search engines.',
+  'The offices; the first office is the registered office. Shown: Contact, footer, legal texts, search engines.',
   [1, 6],
   {
     name: v.optional(f.label('Name of the office, such as “Sales”.')),
     street: f.text('House and street.'),
     city: f.label(),
     postalCode: v.optional(f.label()),
-    state: v.optional(f.label('State or province, if addresses of the country have one.')),
-    country: v.optional(f.country('Code of the country of the office, if this is not the company’s country.')),
+    state: v.optional(f.label('State or province, for countries whose addresses have this line.')),
+    country: v.optional(f.country('Code of the country of the office, if the company is in another country.')),
     lines: v.optional(
       f.list(
         'The lines of the address without the country, if their order is not the usual order of the country.',

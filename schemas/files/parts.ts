@@ -11,7 +11,7 @@ import {
 import { withMetadata } from '../schema-shape.ts';
 import { maxCharacters } from '../text.ts';
 
-/** Adds a description for the person who fills in the field. The studio and code editors show it. */
+/** Adds a description for the person who fills in the field. The studio and code editors show this description. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
@@ -50,7 +50,7 @@ export const textOf = (max: number, description?: string) => template([], max, d
 export const textOrNothing = (max: number, description?: string, allowed: readonly string[] = []) =>
   field(v.pipe(v.string(), v.trim(), maxCharacters(max), onlyNames(allowed)))(description);
 
-/** A short name, such as that of a control: one line, or two lines in a narrow column. */
+/** A short name, such as the name of a control: one line, or two lines in a narrow column. */
 export const label = field(textOf(40));
 
 export const text = field(textOf(300));
@@ -64,7 +64,7 @@ export const country = field(
   v.pipe(
     v.string(),
     v.check(
-      // ZZ is refused: CLDR has a name for it, “Unknown Region”.
+      // ZZ is refused, although CLDR has the name “Unknown Region” for this code.
       (code) => /^(?!ZZ)[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
       'the code of a country, two capitals such as IN',
     ),
@@ -114,7 +114,7 @@ export const publicFile = field(
   v.pipe(v.string(), v.check(isPublicFile, 'the address of a file in public, such as /drawings/design.svg')),
 );
 
-/** What a picture's name may be, for the error. If the picture exists in a format that the build cannot read, says so. */
+/** What an error message allows for the name of a picture: another format if the build cannot read the picture, or a valid name. */
 function allowedPicture(name: string): string {
   const [unreadable] = picturesNamed(referencedFiles().pictures, name);
   if (unreadable) return `${unreadable} saved as ${pictureEndings.join(', ')}`;

@@ -97,7 +97,7 @@ export const service = v.strictObject({
       ...f.iconText.entries,
       ours: f.described(
         v.pipe(v.boolean(), v.title('Our part')),
-        'Whether the company builds this step. The drawing fills these steps.',
+        'Whether the company builds this step. If so, the drawing fills the step.',
       ),
       ...place,
     }),
@@ -157,7 +157,7 @@ export const servicePage = v.strictObject({
 export const services = v.strictObject({
   ...f.pageHead,
   heading: f.heading(),
-  picture: v.optional(f.picture('Picture at the top of the page. Without it, the list is further up.')),
+  picture: v.optional(f.picture('Picture at the top of the page, above the list of services.')),
   readMore: f.label('The link of each card.'),
   alternatives: f.optionalBlock('rows', {
     heading: f.heading(),
@@ -170,7 +170,7 @@ export const services = v.strictObject({
       ...f.all(f.text(), 'need', 'enough', 'cost'),
       projects: v.optional(
         f.list(
-          'Sample projects that this product may replace. Each entry is an id of content/budgets.yaml. Shown: estimate (if it is below the smallest project).',
+          'Sample projects that this product may replace. Each entry is an id of content/budgets.yaml. Shown: estimates below the smallest project.',
           [0, 6],
           f.slug(),
         ),
