@@ -3,7 +3,7 @@ import { isEmail, normalizeEmail } from './email.ts';
 import { asciiDigits, type PhoneProblem, type PhoneReading } from './phone.ts';
 import { forbiddenCharacters, isVisible, toNfc, tooManyMarks, trimInvisible } from './typed-text.ts';
 
-/** The messages of the schemas. `content/forms.yaml` has a text for each, which visitors read. */
+/** The problems that the schemas report. `content/forms.yaml` has a text for each problem, which visitors read. */
 export type Problem =
   | 'required'
   | 'email'
@@ -19,17 +19,17 @@ export type Problems = Record<string, Problem>;
 
 export const problem = (code: Problem) => code;
 
-/** Line breaks are refused in one line of text, because they could end a mail header. */
+/** Fields with one line may not contain line breaks, because a line break could end a mail header. */
 const lineBreaks = /[\r\n\u2028\u2029]/;
 
 // Replaces `isWellFormed`, which Chrome 109 and Firefox 115 do not have. With the flag `u`, only lone surrogates match.
 const loneSurrogates = /\p{Surrogate}/u;
 
-/** Refuses NUL and lone surrogates, because databases and mails change them, and letters with too many marks. */
+/** Refuses letters with too many marks, and NUL and lone surrogates, which databases and mails would change. */
 const isText = (value: string) => !value.includes('\0') && !loneSurrogates.test(value) && !tooManyMarks.test(value);
 
 /**
- * Converts a typed text to NFC with Unix line breaks. Removes control characters, which copying adds, and invisible characters
+ * Converts a typed text to NFC with Unix line breaks. Removes control characters, which copied texts contain, and invisible characters
  * before and after the text. Empty if no character is visible.
  */
 const normalizeText = (value: string) => {
@@ -86,7 +86,7 @@ const apostrophes = "'`\\u00b4\\u2018\\u2019\\u201b\\u2032\\uff07\\u055a\\u05f3\
 
 const letters = new RegExp(`^(?=.*\\p{L})[\\p{L}\\p{M}\\p{Zs}${joiners}${apostrophes}]+$`, 'u');
 
-/** Letters of any script and spaces, as the specification requires, with the signs that belong to names. */
+/** The specification requires letters and spaces. Letters of any script are valid, and the signs that belong to names. */
 export const plainName = v.pipe(required(maxLengths.name), v.regex(letters, problem('name-letters')));
 
 export const plainMessage = v.pipe(
@@ -94,7 +94,7 @@ export const plainMessage = v.pipe(
   v.check((value) => forbiddenCharacters(value).length === 0, problem('message-characters')),
 );
 
-/** A phone number without rules. It stays as typed, but digits of other scripts become 0 to 9. */
+/** A phone number without rules. The number stays as typed, except that digits of other scripts become 0 to 9. */
 export const anyPhoneNumber = v.pipe(optional(maxLengths.phone_number), v.transform(asciiDigits));
 
 /** A national number in any notation. */
@@ -109,6 +109,6 @@ export const phoneNumber = (read: (text: string) => PhoneReading) =>
     }),
   );
 
-/** Reads a number without a country. No country code can be removed, so exactly ten digits are valid. */
+/** Reads a number for which the country is unknown. No country code can be removed, so exactly ten digits are valid. */
 export const readTenDigits = (text: string): PhoneReading =>
   /^\d{10}$/.test(asciiDigits(text)) ? { number: asciiDigits(text) } : { problem: 'phone-digits' };

@@ -5,7 +5,7 @@ import type { NumberingPlan, PhoneCountry } from './country.ts';
 /**
  * Every country and territory with an international prefix. Names come from Unicode CLDR in Node.js, prefixes and numbering plans
  * from libphonenumber's metadata. The library is too large for a page, so the build passes the list to browsers.
- * @param firstCodes codes of the countries at the top of the list, in this order. The others follow, sorted by name
+ * @param firstCodes codes of the countries at the top of the list, in this order. All other countries follow, sorted by name
  * @param locale the language of the names
  */
 export function countryList(firstCodes: readonly string[] = [], locale = 'en'): PhoneCountry[] {
@@ -19,13 +19,13 @@ export function countryList(firstCodes: readonly string[] = [], locale = 'en'): 
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, locale));
 }
 
-/** The types of numbers that people can call from abroad. Toll-free and premium numbers are often not possible. */
+/** The types of numbers that people can call from abroad. Toll-free and premium numbers often work only within the country. */
 const reachableTypes = ['FIXED_LINE', 'MOBILE', 'VOIP', 'PERSONAL_NUMBER'];
 
 interface LibraryPlan {
   possibleLengths(): number[];
   nationalNumberPattern(): string;
-  /** Undefined or 0 if the country has none. */
+  /** Undefined or 0 if the country has no trunk prefix. */
   nationalPrefix(): string | 0 | undefined;
   type(name: string): { possibleLengths(): number[] } | undefined;
 }
@@ -35,10 +35,10 @@ function numberingPlan(code: CountryCode, dialCode: string): NumberingPlan {
   library.selectNumberingPlan(code);
   const plan = library.numberingPlan as unknown as LibraryPlan;
   const lengths = [...new Set(reachableTypes.flatMap((name) => plan.type(name)?.possibleLengths() ?? []))];
-  const isOpen = plan.possibleLengths().some((length) => lengths.includes(length - dialCode.length));
+  const needsPattern = plan.possibleLengths().some((length) => lengths.includes(length - dialCode.length));
   return {
     lengths: lengths.sort((a, b) => a - b),
     trunk: plan.nationalPrefix() || '',
-    ...(isOpen && { pattern: plan.nationalNumberPattern() }),
+    ...(needsPattern && { pattern: plan.nationalNumberPattern() }),
   };
 }

@@ -28,13 +28,13 @@ export const flagImage = (code: string): string => `/flags/${code}.svg`;
 const hasCode = ({ code, dialCode }: Country, countryCode: string): boolean =>
   countryCode === code || countryCode === `+${dialCode}`;
 
-/** The country with the code `IN` or `+91`. If several countries share the prefix, it is the first in the list. */
+/** The country with the code `IN` or `+91`. If several countries share the prefix, the first country in the list. */
 export const findCountry = <ListedCountry extends Country>(
   countryCode: string,
   countries: readonly ListedCountry[],
 ): ListedCountry | undefined => countries.find((country) => hasCode(country, countryCode));
 
-/** Name and prefix of the country with the code `IN` or `+91`; the code itself if no country or several have it. */
+/** Name and prefix of the country with the code `IN` or `+91`; the code itself if no country or several countries share this code. */
 export function countryNameByCode(code: string, countries: readonly Country[]): string {
   const [country, another] = countries.filter((candidate) => hasCode(candidate, code));
   return country && !another ? `${country.name} (+${country.dialCode})` : code;

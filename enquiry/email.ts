@@ -4,7 +4,7 @@ import { toNfc, trimInvisible } from './typed-text.ts';
  * The part before the `@`: the characters that browsers accept, and letters and digits of other scripts, which RFC 6531 allows.
  * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
-const local = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~\u200c-\u200d-]{1,64}$/u;
+const user = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~\u200c-\u200d-]{1,64}$/u;
 
 /** Letters and digits of any script, with hyphens inside. Joiners belong to the letters of Persian and Indian scripts. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\u200c-\u200d-]*[\p{L}\p{M}\p{N}\u200c-\u200d])?$/u;
@@ -14,7 +14,7 @@ const maxAddressLength = 254;
 
 /**
  * The domain in ASCII, as mail servers use it: `xn--mnchen-3ya.example` for `münchen.example`. Undefined for a domain without a dot
- * and for an IP address, because mail from another network does not arrive there.
+ * and for an IP address, because mail from another network does not reach such domains.
  */
 function asciiDomain(domain: string): string | undefined {
   const labels = domain.split('.');
@@ -28,16 +28,16 @@ function asciiDomain(domain: string): string | undefined {
   }
 }
 
-/** Whether mail servers accept the address. For an address in another script, they have to support international addresses. */
+/** Whether mail servers accept the address. Only some servers support addresses in other scripts. */
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');
   const domain = asciiDomain(address.slice(at + 1));
   return (
-    domain !== undefined && local.test(address.slice(0, Math.max(0, at))) && at + 1 + domain.length <= maxAddressLength
+    domain !== undefined && user.test(address.slice(0, Math.max(0, at))) && at + 1 + domain.length <= maxAddressLength
   );
 }
 
-/** Invisible characters that copying adds. A joiner after a letter of another script is kept, because it may be a part of the letter. */
+/** Invisible characters that copying adds, except joiners after letters of other scripts, which may be parts of the letters. */
 const invisible = /(?<!(?!\p{ASCII})[\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
 /** Replaces full-width characters and full stops, which people type on Chinese and Japanese keyboards. */

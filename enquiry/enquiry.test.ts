@@ -67,8 +67,8 @@ describe('contact page', () => {
     ],
     [{ name: 'Asha\tRao\u0001' }, { name: 'Asha Rao' }],
     [{ message: 'नमस्ते,\nమీకు ధన్యవాదాలు.\r\nÇa va? 12!' }, { message: 'नमस्ते,\nమీకు ధన్యవాదాలు.\nÇa va? 12!' }],
-  ])('%j is valid, and is read as %j', (typed, taken) => {
-    expect(check({ ...contact, ...typed })).toMatchObject({ enquiry: { ...contact, ...taken } });
+  ])('%j is valid, and is read as %j', (typed, expected) => {
+    expect(check({ ...contact, ...typed })).toMatchObject({ enquiry: { ...contact, ...expected } });
   });
 
   test('all problems are returned, in the order of the fields', () => {
@@ -100,7 +100,7 @@ test.each([
   expect(problemsOf({ ...enquiry, ...change })).toEqual(problems);
 });
 
-describe("by the company's own rules", () => {
+describe('with other rules of the company', () => {
   const lenient = enquiryCheck(countries, { phone: 'national', message: 'any' });
   const singapore = { ...contact, countryCode: 'SG', phoneNumber: '81234567' };
 
@@ -122,10 +122,10 @@ describe('input that no form sends', () => {
   test.each([
     ['an unknown field', { ...contact, admin: true }, { admin: 'unexpected' }],
     ["another form's field", { ...contact, msg_subject: 'x' }, { msg_subject: 'unexpected' }],
-    ['a field named as a method', { ...contact, toString: 'x' }, { toString: 'unexpected' }],
+    ['a field with the name of a method', { ...contact, toString: 'x' }, { toString: 'unexpected' }],
     ['an unknown form', { ...contact, form: 'login' }, { form: 'unexpected' }],
-    ['a form that is no text', { ...contact, form: ['contact'] }, { form: 'unexpected' }],
-    ['a name that is no text', { ...contact, name: ['a'] }, { name: 'unexpected' }],
+    ['a form that is not a text', { ...contact, form: ['contact'] }, { form: 'unexpected' }],
+    ['a name that is not a text', { ...contact, name: ['a'] }, { name: 'unexpected' }],
     ['nothing', null, { form: 'unexpected' }],
     ['a list', [], { form: 'unexpected' }],
     ['a number', 7, { form: 'unexpected' }],

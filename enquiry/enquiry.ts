@@ -23,7 +23,7 @@ const page = optional(maxLengths.page);
 
 /**
  * The schemas of the three forms. A form shows its fields in the order of its schema.
- * @param country the country of the enquiry; undefined if it is not in the list
+ * @param country the country of the enquiry; undefined if the country is not in the list
  */
 function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
   const sender = (form: 'contact' | 'about') => ({
@@ -81,8 +81,8 @@ export function formFields(form: FormName): { name: FieldName; isOptional: boole
 export type Checked = { enquiry: EnquiryInput } | { problems: Problems };
 
 /**
- * Creates the check of an enquiry by the company's rules. `countryCode` is the ISO code of a country in the list, or its prefix with
- * a plus sign. The check ignores signals and origin, never throws, and returns the first problem of each field.
+ * Creates the check of an enquiry by the company's rules. `countryCode` is `IN` or `+91` for a country in the
+ * list. The check ignores signals and origin, never throws, and returns the first problem of each field.
  */
 export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): (input: unknown) => Checked {
   return (input) => {
@@ -105,15 +105,15 @@ export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): 
   };
 }
 
-/** The messages of Valibot's own issues are no `Problem`. They are about missing keys (required) and additional keys (unexpected). */
+/** Valibot's own issues do not have a `Problem` as message. These issues are about missing keys and additional keys. */
 function problemOf(issue: v.BaseIssue<unknown>): Problem {
   if (issue.type !== 'strict_object') return issue.message as Problem;
   return issue.expected === 'never' ? 'unexpected' : 'required';
 }
 
 /**
- * The result of a form that was posted without JavaScript. The server uses it to render the page of the form again. `values` are the
- * typed texts by field name, so the visitor does not lose them. docs/guides/enquiries.md has a table of all states.
+ * The result of a form that was posted without JavaScript. The server shows the page of the form again with this result. `values`
+ * are the typed texts by field name, so the visitor does not lose these texts. docs/guides/enquiries.md has a table of all states.
  */
 export type FormOutcome =
   | { status: 'sent'; form: FormName; reference: string }

@@ -1,7 +1,7 @@
 import type { FieldName } from './enquiry.ts';
 
 interface EnquiryField {
-  /** The names of the field in the forms. The specification gives it different names. */
+  /** The names of the field in the forms, for which the specification has different names. */
   inputs: readonly (FieldName | 'form' | 'page')[];
   webhook: string;
   /** Whether the search finds the words of the field. A migration creates the triggers that index these words. */
@@ -27,16 +27,14 @@ export const columns = Object.keys(enquiryFields) as Column[];
 const specialColumns = ['form', 'name', 'business_email', 'country_code', 'phone_number', 'message', 'page'] as const;
 type TextColumn = Exclude<Column, (typeof specialColumns)[number]>;
 
-/** The fields without special treatment. They are shown as typed, with the label of their input in `content/forms.yaml`. */
+/** The fields without special treatment. Their values are shown as typed, with the label of the input in `content/forms.yaml`. */
 export const textFields = columns
   .filter((column): column is TextColumn => !specialColumns.some((name) => name === column))
   .map((column) => ({ column, input: enquiryFields[column].inputs[0] }));
 
 type Input = (typeof enquiryFields)[Column]['inputs'][number];
 
-/**
- * The column of each form field. A field without a column is a type error, so no text of a visitor can be lost.
- */
+/** The column of each form field. A field without a column is a type error, so no text of a visitor can be lost. */
 export const columnOf: Record<FieldName | 'form' | 'page', Column> = Object.fromEntries(
   columns.flatMap((column) => enquiryFields[column].inputs.map((input) => [input, column])),
 ) as Record<Input, Column>;

@@ -2,8 +2,8 @@
 export const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /**
- * A Latin letter with its accents. Marks of other scripts do not match, because they are letters or vowels. The escapes are valid in
- * JavaScript and in PostgreSQL, which both use this pattern.
+ * A Latin letter with accents. Combining marks of other scripts do not match, because such marks are letters or vowels. The escapes
+ * are valid in JavaScript and in PostgreSQL, which use this pattern.
  */
 export const accentedLetter = '([a-z])[\\u0300-\\u0331]+';
 
@@ -16,7 +16,7 @@ export function foldAccents(text: string): string {
   return splitLetters.replace(new RegExp(accentedLetter, 'g'), '$1').normalize('NFC');
 }
 
-/** All apostrophes that people type. They do not separate words: `Côte d’Ivoire` becomes `cote divoire`. */
+/** All apostrophes that people type. Apostrophes do not separate words: `Côte d’Ivoire` becomes `cote divoire`. */
 const apostrophes = /['’‘ʼʻ`´′＇]/g;
 
 /** The words of a text as people type them into a search box: `Bosnia & Herzegovina` is `bosnia and herzegovina`. */

@@ -47,7 +47,7 @@ describe('ten digits for every country', () => {
     ['8 912 345-67-89', 'RU', '9123456789'],
     ['+7 912 345-67-89', 'RU', '9123456789'],
     ['+44 (0)20 7946 0958', 'GB', '2079460958'],
-    // These are nine digits after the zero that people dial within the country.
+    // This number has nine digits, after the zero that people dial only within the country.
     ['06 12 34 56 78', 'FR', '0612345678'],
     ['+33 6 12 34 56 78', 'FR', 'phone-digits'],
     ['9848012345', 'SG', '9848012345'],
@@ -151,12 +151,12 @@ test.each([
   ['IN', '98480 12345, 98490 54321', '+919848012345', '+91 98480 12345, 98490 54321'],
   ['', '09848012345', '', '09848012345'],
   ['', '+999 123', '+999123', '+999 123'],
-  // These are not whole numbers. They must not become the number of somebody else when they are read again.
+  // Such texts are not complete numbers. Reading them again must not give the number of somebody else.
   ['', '+7', undefined, '+7'],
   ['AL', '0008238290', '+355008238290', '+355 008238290'],
   ['IN', 'none', undefined, 'none'],
 ])(
-  'of %j and %j, %j is dialled, and %j is shown, also after a correction',
+  'with the country %j, the text %j is dialled as %j and shown as %j, also after a correction',
   (country_code, phone_number, dial, shown) => {
     const stored = { country_code, phone_number };
     const read = (text: typeof stored) => {

@@ -41,17 +41,19 @@ const dialString = (text: string): string => asciiDigits(text).replace(separator
 export function readPhone(text: string, country: PhoneCountry, lengths: readonly number[]): PhoneReading {
   const typed = dialString(text);
   if (!/^\+?\d+$/.test(typed)) return { problem: 'phone-digits' };
-  const international = /^(?:\+0*|00)([1-9]\d*)$/.exec(typed)?.[1];
-  if (international && !international.startsWith(country.dialCode)) return { problem: 'phone-country' };
+  const digitsWithCode = /^(?:\+0*|00)([1-9]\d*)$/.exec(typed)?.[1];
+  if (digitsWithCode && !digitsWithCode.startsWith(country.dialCode)) return { problem: 'phone-country' };
 
-  const digits = international ? afterCode(international, country) : withoutTypedCode(typed.replace('+', ''), country);
+  const digits = digitsWithCode
+    ? afterCode(digitsWithCode, country)
+    : withoutTypedCode(typed.replace('+', ''), country);
   if (digits === undefined) return { problem: 'phone-ambiguous' };
   // Tries the number without the trunk prefix first: ten typed digits may be nine digits and the prefix.
   const number = [withoutTrunk(digits, country), digits].find(({ length }) => lengths.includes(length));
   return number === undefined ? { problem: 'phone-digits' } : { number };
 }
 
-/** The text of the field after the visitor leaves it: the national digits, or the same text if the digits would be another number. */
+/** The text of a field that the visitor has left: the national digits if these are read as the same number, or the typed text. */
 export function normalizePhone(text: string, country: PhoneCountry, lengths: readonly number[]): string {
   const reading = readPhone(text, country, lengths);
   if ('problem' in reading) return text;
@@ -61,11 +63,11 @@ export function normalizePhone(text: string, country: PhoneCountry, lengths: rea
 
 const hasValidLength = (digits: string, { lengths }: PhoneCountry) => lengths.includes(digits.length);
 
-/** Whether the digits are a whole national number. A country without a pattern has no national number that begins with its code. */
+/** Whether the digits are a complete national number. A country without a pattern has no national number that begins with its code. */
 const isNational = (digits: string, { pattern }: PhoneCountry) =>
   pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(digits);
 
-/** Removes the trunk prefix. In countries without one, some people write a zero. */
+/** Removes the trunk prefix. In countries without a trunk prefix, some people write a zero. */
 function withoutTrunk(digits: string, country: PhoneCountry): string {
   const prefix = country.trunk || '0';
   const rest = digits.slice(prefix.length);
@@ -82,8 +84,8 @@ function numberAfter(prefix: string, digits: string, country: PhoneCountry): str
 }
 
 /** The digits after the country code of an international number. Some people type the code twice. */
-function afterCode(international: string, country: PhoneCountry): string {
-  const digits = international.slice(country.dialCode.length);
+function afterCode(digitsWithCode: string, country: PhoneCountry): string {
+  const digits = digitsWithCode.slice(country.dialCode.length);
   const isNumber = hasValidLength(withoutTrunk(digits, country), country);
   return (isNumber ? undefined : numberAfter(country.dialCode, digits, country)) ?? digits;
 }
@@ -102,8 +104,8 @@ function withoutTypedCode(digits: string, country: PhoneCountry): string | undef
 }
 
 /**
- * An extension after a number: `ext. 5`, `x5`, `#5`, `*5`, `;ext=5`, or digits after a whole number and a comma, at which phones wait
- * before they dial the extension.
+ * An extension after a number: `ext. 5`, `x5`, `#5`, `*5`, `;ext=5`, or digits after a complete number and a comma. At a
+ * comma, phones wait before they dial the extension.
  */
 const extensionPattern =
   /(?:[\s,;(]*(?<!\p{L})(?:ext(?:ension|n)?|poste|durchwahl|доб|[x#*])[.:=\s]*|(?<=\d(?:[\s().-]*\d){6})\s*[,pw]+\s*)(\d{1,7})\D*$/iu;
@@ -111,10 +113,10 @@ const extensionPattern =
 /** Longer texts are cut, because no number is so long, and patterns are slow for long texts. */
 const maxTextLength = 200;
 
-/** The maximum number of digits of a telephone number (E.164). A text with more has several numbers. */
+/** The maximum number of digits of a telephone number (E.164). A text with more digits has several numbers. */
 const maxDigits = 15;
 
-/** The two columns of an enquiry: `IN`, `+91` or no country, and a number. */
+/** Two columns of an enquiry: the country as `IN`, `+91` or empty, and a number. */
 export interface StoredNumber {
   country_code: string;
   phone_number: string;
@@ -142,32 +144,34 @@ export function telephoneOf(
   const firstText = firstNumber(text.replace(extensionPattern, ''));
   const typed = /^\+?\d+/.exec(dialString(firstText))?.[0];
   if (!typed) return undefined;
-  const known = findCountry(country_code, countries);
-  const international = /^(?:\+0*|00)([1-9]\d*)$/.exec(typed)?.[1];
-  const sharing = international ? countriesOf(international, countries) : [];
+  const knownCountry = findCountry(country_code, countries);
+  const digitsWithCode = /^(?:\+0*|00)([1-9]\d*)$/.exec(typed)?.[1];
+  const candidates = digitsWithCode ? countriesOf(digitsWithCode, countries) : [];
   const hasBracketedZero = /\(0\)/.test(firstText);
-  if (international && sharing[0]) {
-    const { dialCode } = sharing[0];
-    const numbers = sharing
-      .toSorted((a, b) => Number(b === known) - Number(a === known))
+  if (digitsWithCode && candidates[0]) {
+    const { dialCode } = candidates[0];
+    const numbers = candidates
+      .toSorted((a, b) => Number(b === knownCountry) - Number(a === knownCountry))
       .map((country) => ({
         country,
-        number: nationalOf(afterCode(international, country), country, hasBracketedZero),
+        number: nationalOf(afterCode(digitsWithCode, country), country, hasBracketedZero),
       }));
     const { number = '' } = numbers.find(({ country, number }) => hasValidLength(number, country)) ?? numbers[0] ?? {};
     return number === '' ? undefined : { dialCode, number, extension };
   }
   if (typed.startsWith('+')) return { dialCode: '', number: typed.slice(1), extension };
-  if (!known) return { dialCode: undefined, number: typed, extension };
+  if (!knownCountry) return { dialCode: undefined, number: typed, extension };
   // The typed number may be national already, such as a number that a form has stored.
-  const national = nationalOf(typed, known, hasBracketedZero);
-  const number = hasValidLength(national, known) ? national : (withoutTypedCode(typed, known) ?? national);
-  return { dialCode: known.dialCode, number, extension };
+  const national = nationalOf(typed, knownCountry, hasBracketedZero);
+  const number = hasValidLength(national, knownCountry)
+    ? national
+    : (withoutTypedCode(typed, knownCountry) ?? national);
+  return { dialCode: knownCountry.dialCode, number, extension };
 }
 
-/** The countries whose code is the longest at the beginning of a number. They are several if they share the code. */
-function countriesOf(international: string, countries: readonly PhoneCountry[]): PhoneCountry[] {
-  const candidates = countries.filter(({ dialCode }) => international.startsWith(dialCode));
+/** The countries whose code is the longest at the beginning of a number. Several countries may share this code. */
+function countriesOf(digitsWithCode: string, countries: readonly PhoneCountry[]): PhoneCountry[] {
+  const candidates = countries.filter(({ dialCode }) => digitsWithCode.startsWith(dialCode));
   const longest = Math.max(...candidates.map(({ dialCode }) => dialCode.length));
   return candidates.filter(({ dialCode }) => dialCode.length === longest);
 }
@@ -190,16 +194,17 @@ const isOnlyNumber = (text: string): boolean => {
   return /^\+?\d+$/.test(dialString(typed)) && typed.replace(/\D/g, '').length <= maxDigits;
 };
 
-/** The number as people read it, such as `+49 301234567 ext. 5`. A text with more than a number, or without a country, is not changed. */
+/** The number for people, such as `+49 301234567 ext. 5`. A text with more than a number, or without a country, is not changed. */
 export function displayNumber(stored: StoredNumber, countries: readonly PhoneCountry[]): string {
   const telephone = telephoneOf(stored, countries);
   const text = stored.phone_number;
   if (!telephone?.dialCode) return text;
   const { dialCode, number } = telephone;
-  const known = findCountry(stored.country_code, countries);
-  if (!isOnlyNumber(text)) return known && !text.trim().startsWith('+') ? `+${known.dialCode} ${text}` : text;
+  const knownCountry = findCountry(stored.country_code, countries);
+  if (!isOnlyNumber(text))
+    return knownCountry && !text.trim().startsWith('+') ? `+${knownCountry.dialCode} ${text}` : text;
   // Keeps the typed spaces if the digits are the same.
-  if (!known && dialString(text).startsWith(`+${dialCode}${number}`)) return text;
+  if (!knownCountry && dialString(text).startsWith(`+${dialCode}${number}`)) return text;
   return `+${dialCode} ${nationalNumber(telephone)}`;
 }
 
@@ -212,12 +217,12 @@ export function normalizeStoredNumber(typed: StoredNumber, countries: readonly P
   const telephone = telephoneOf(typed, countries);
   if (!telephone?.dialCode || !isOnlyNumber(typed.phone_number)) return typed;
   const { dialCode } = telephone;
-  const sharing = countries.filter((country) => country.dialCode === dialCode);
-  // If several countries share the prefix and none of them was chosen, only the prefix is stored.
+  const candidates = countries.filter((country) => country.dialCode === dialCode);
+  // If several countries share the prefix and the visitor has chosen none of these countries, only the prefix is stored.
   const country =
-    sharing.find(({ code }) => code === typed.country_code) ?? (sharing.length === 1 ? sharing[0] : undefined);
+    candidates.find(({ code }) => code === typed.country_code) ?? (candidates.length === 1 ? candidates[0] : undefined);
   const stored = { country_code: country?.code ?? `+${dialCode}`, phone_number: nationalNumber(telephone) };
-  // An impossible number, such as one with two zeros, could become the number of somebody else, so the result is read again.
+  // An impossible number, such as a number with two zeros, could become the number of somebody else, so the result is read again.
   const secondReading = telephoneOf(stored, countries);
   return secondReading && e164Of(secondReading) === e164Of(telephone) ? stored : typed;
 }
@@ -226,6 +231,6 @@ export function normalizeStoredNumber(typed: StoredNumber, countries: readonly P
 export const searchableNumber = (text: string): string =>
   dialString(asciiDigits(text.slice(0, maxTextLength)).replace(extensionPattern, '').replace(/\(0\)/, ''));
 
-/** The number in the form that all programs accept (E.164), such as `+49301234567`. Empty if its country is not known. */
+/** The number in the form that all programs accept (E.164), such as `+49301234567`. Empty if the country is not known. */
 export const e164Of = ({ dialCode, number }: Telephone): string =>
   dialCode === undefined ? '' : `+${dialCode}${number}`;

@@ -13,10 +13,10 @@ export const defaultRules: Rules = { phone: 'ten-digits', message: 'plain' };
 
 const tenDigits = [10];
 
-/** The lengths that the specification gives for some countries. The form on About Us uses them. */
+/** The lengths that the specification has for numbers of some countries. The form on About Us uses these lengths. */
 const specifiedLengths: Record<string, readonly number[]> = { IN: [10], AF: [9], AL: [8, 9] };
 
-/** Whether a form requires ten digits because it requires them for every country. */
+/** Whether a form requires ten digits by the general rule, whatever numbers the country has. */
 export const requiresTenDigits = (form: string, country: Country | undefined, { phone }: Rules): boolean =>
   phone === 'ten-digits' && !(form === 'about' && country && country.code in specifiedLengths);
 

@@ -1,10 +1,10 @@
 /**
- * Values of a form that help to find out whether a program sent it. The spam score uses these values, and they are not stored. All are
- * optional, and none makes an enquiry invalid.
+ * Values of a form that help to find out whether a program sent this form. The spam score uses these values. The values are
+ * not stored, are optional, and never make an enquiry invalid.
  */
 export interface Signals {
   honeypot: boolean;
-  /** The seconds from the display of the form to the press of its button; undefined without JavaScript. */
+  /** The seconds from the display of the form to the press of the button; undefined without JavaScript. */
   elapsed: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export function withoutSignals(body: object): Record<string, unknown> {
 }
 
 /**
- * The origin of a visit: the path of the first page, the host of the site before it, and the campaign in the address of the first
+ * The origin of a visit: the path of the first page, the host of the previous site, and the campaign in the address of the first
  * page (`utm_source` and so on). Unknown values are empty.
  */
 export interface Origin {
@@ -37,7 +37,7 @@ export interface Origin {
   term: string;
 }
 
-/** Crockford's base 32. It has no I, L, O or U, because people must understand a reference on the phone. */
+/** Crockford's base 32. The letters I, L, O and U are missing, so that people understand a reference on the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const referencePattern = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;

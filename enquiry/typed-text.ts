@@ -1,13 +1,13 @@
 /**
- * Commas of other scripts. Unicode has a property for marks that end a sentence, but none for commas. These are the commas in
- * Terminal_Punctuation, and the marks that Tibetan (shads and tsheg) and Ethiopic (word space) use instead of commas and spaces.
- * Colons and semicolons are not allowed, as in Latin.
+ * Commas of other scripts. Unicode has a property for marks that end a sentence, but no property for commas. This list has the
+ * commas in Terminal_Punctuation, and the marks that Tibetan (shads and tsheg) and Ethiopic (word space) use instead of commas and
+ * spaces. Colons and semicolons are not allowed, as in Latin.
  */
 const commas =
   '\\u055d\\u060c\\u07f8\\u0f0b-\\u0f11\\u1361\\u1363\\u1802\\u1808\\u3001\\ua4fe\\ua60d\\ua6f5\\ufe10\\ufe11\\ufe50\\ufe51\\uff0c\\uff64\\u{1144d}\\u{16e97}';
 
 /**
- * Marks that may be in the middle of a sentence, so Sentence_Terminal does not have them: the Armenian exclamation and question
+ * Marks that may be in the middle of a sentence, so Sentence_Terminal does not contain them: the Armenian exclamation and question
  * marks, and the abbreviation signs of Devanagari, Bengali, Gurmukhi and Gujarati.
  */
 const midSentenceMarks = '\\u055c\\u055e\\u0970\\u09fd\\u0a76\\u0af0';
@@ -25,7 +25,7 @@ const openings = '\\u00a1\\u00bf\\u{1e95e}\\u{1e95f}';
 const invisible = '\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff';
 
 /**
- * Characters that a plain message may not contain. It may contain letters of any script with their marks, digits (for Unicode, the
+ * Characters that are forbidden in a plain message. Allowed are letters of any script with their marks, digits (for Unicode, the
  * Chinese zero is a letter number), white space and stops. NFC turns the Greek question mark into a semicolon.
  */
 const forbidden = new RegExp(
@@ -39,12 +39,12 @@ const forbiddenWithMarks = new RegExp(`(?:${forbidden.source})[\\p{M}\\p{Cf}]*`,
 /** More marks on one letter than in any script. Such texts are not normalized, because thousands of marks would take seconds. */
 export const tooManyMarks = /\p{M}{31}/u;
 
-/** Converts `text` to NFC. A text with too many marks stays unchanged, and no field accepts it. */
+/** Converts `text` to NFC. A text with too many marks stays unchanged, because every field refuses such a text. */
 export const toNfc = (text: string): string => (tooManyMarks.test(text) ? text : text.normalize('NFC'));
 
 export const forbiddenCharacters = (message: string): string[] => [...new Set(toNfc(message).match(forbidden))];
 
-/** Removes quotes and invisible characters that are forbidden, and replaces other forbidden characters with spaces. */
+/** Removes forbidden quotes and forbidden invisible characters, and replaces other forbidden characters with spaces. */
 export const withoutForbidden = (message: string): string => {
   if (forbiddenCharacters(message).length === 0) return message;
   return toNfc(message)
@@ -64,7 +64,7 @@ const meaningless = '\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\
 
 const trimmable = new RegExp(`[\\s${meaningless}]`);
 
-/** Removes white space and invisible characters before and after `text`. It takes linear time; a regular expression would take longer. */
+/** Removes white space and invisible characters before and after `text`. For long texts, loops are faster than a pattern. */
 export function trimInvisible(text: string): string {
   let start = 0;
   let end = text.length;

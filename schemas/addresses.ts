@@ -1,6 +1,6 @@
 /**
- * The address of the first page: `/`, or `/website` in a draft, because `/` is the inbox on the desk. The renderer of
- * drafts gets this address in SITE_HOME, and the browser gets it in `data-home`.
+ * The address of the first page: `/`, or `/website` in a draft, because at the desk `/` is the inbox. The renderer of
+ * drafts gets this address in SITE_HOME, and the browser gets this address in `data-home`.
  */
 export const homePath: string =
   globalThis.document?.documentElement.dataset.home ?? globalThis.process?.env.SITE_HOME ?? '/';
@@ -15,8 +15,8 @@ export const partsFolder = 'parts';
 
 /**
  * The URL table: every page of the site with its address, its content and the parts to which other pages link. The content is a
- * file, or a folder with one file for each value of `:type`. Content refers to pages by these names. `site/pages/` has a module for
- * each page.
+ * file, or a folder with one file for each value of `:type`. Content refers to pages by `page`. `site/pages/` has a module for each
+ * page.
  */
 export const pages = [
   { page: 'home', path: homePath, content: 'home.yaml', parts: ['about'] },
@@ -62,7 +62,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Makes a part of an address from a name: `cafe-smorrebrod` from 'Café & Smørrebrød'. Empty without a Latin letter or digit. */
+/** Makes a part of an address from a name: `cafe-smorrebrod` from 'Café & Smørrebrød', or '' from a name without Latin letters. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()
@@ -74,7 +74,7 @@ export const slugOf = (name: string): string =>
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A service's title from its address: `saas-platform` is 'Saas Platform', as the specification asks. */
+/** A service's title from its address: `saas-platform` is 'Saas Platform', as the specification requires. */
 export const serviceTitle = (type: string): string => lifecycleTitle(type.toLowerCase());
 
 /** A lifecycle page's title from its address: `maintenance-&-support` is 'Maintenance & Support'. */

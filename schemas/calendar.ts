@@ -21,17 +21,17 @@ export function formatDays({ days, words }: WorkingDays, locale: string, shift =
   return (words?.days ?? '{first} to {last}').replace('{first}', first).replace('{last}', last);
 }
 
-/** The name of a weekday in a language. It uses January 2024, because the first day was a Monday. */
+/** The name of a weekday in a language. The formatted date is in the week of 1 January 2024, which was a Monday. */
 const nameOfDay = (day: Weekday, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
   );
 
-/** Whether the calendar has this day, and it is not before 1900. For example, April has no 31st. @param text a day in ISO 8601 */
+/** Whether a day exists and is in 1900 or later. For example, 31 April does not exist. @param text a day in ISO 8601 */
 export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00Z`);
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() >= 1900;
 }
 
-/** The number of weeks in a quarter. A stage shows its steps on a quarter. */
+/** The number of weeks in a quarter. The page of a stage can draw steps on these weeks. */
 export const weeksInQuarter = 13;

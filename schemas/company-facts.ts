@@ -37,7 +37,7 @@ export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' 
     addressCountry: code,
   }));
 
-/** The facts that texts may use, such as `company.grievanceOfficer.name`. Facts without a value are missing. */
+/** The facts that texts may use, such as `company.grievanceOfficer.name`. Most facts without a value are left out. */
 export function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
   const { assurance, grievanceOfficer, paymentGateways, prices, privacy } = facts;
@@ -74,7 +74,7 @@ export function placeholdersOf(facts: Company): Placeholders {
   };
   return {
     ...Object.fromEntries(Object.entries(factsByName).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
-    // These facts may be empty, because texts can depend on them: a text is not shown if its fact is empty.
+    // These facts may be empty, because lines of legal texts can have a fact as condition, and are not shown if the fact is empty.
     'company.enquiryOrigin': facts.enquiryOrigin ? 'yes' : '',
     ...withGroupName('assurance', assurance),
     ...(prices && { 'company.prices.support': unbrokenPrice(prices.support) }),

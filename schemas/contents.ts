@@ -8,7 +8,7 @@ import type { Article } from './parse-markdown.ts';
 
 type Kinds = (typeof kinds)[number];
 
-/** The paths that a kind of file may have. `services/<address>.yaml` stands for every file of that folder. */
+/** The paths that a kind of file may have. `services/<address>.yaml` means every file of that folder. */
 type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${infer Ending}`
   ? `${Folder}${string}${Ending}`
   : Files;
@@ -16,7 +16,7 @@ type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${
 /** A path in `content/`, such as `home.yaml` or `services/rpa.yaml`. */
 export type ContentPath = PathsOf<Kinds['files']>;
 
-/** The path of a file that always exists: a file in no folder, or the file of a page. */
+/** The path of a file that always exists: a file outside of folders, or the file of a page. */
 export type SinglePath = Exclude<ContentPath, `${string}/${string}`> | PlainRow['content'];
 
 type KindOf<Path extends ContentPath, Kind = Kinds> = Kind extends { files: string }
@@ -33,15 +33,15 @@ type DataOf<Kind> = Kind extends { files: `${string}.md`; schema: infer Schema e
 
 export type ContentData<Path extends ContentPath> = DataOf<KindOf<Path>>;
 
-/** The data of every file, by its path. Files in folders may be missing. */
+/** The data of every file, by path. Files in folders may be missing. */
 export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
   get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
 }
 
-/** An icon as pages get it: its name in the sprite that every page has, or its address in another sprite. */
+/** An icon for pages: its name if every page has the sprite with this icon, otherwise its address in another sprite. */
 export type ContentIcon = IconName | `/${string}#${string}`;
 
-/** The address of the sprite of one content file, which has the icons and the drawing of that file. */
+/** The address of a sprite with the icons and the drawing of one content file. */
 export type SpriteAddress = `/${string}`;
 
 export interface PictureData extends PictureName {
@@ -51,7 +51,7 @@ export interface PictureData extends PictureName {
   tone: string;
 }
 
-/** Data with its icons, pictures and drawings as pages get them. */
+/** Data for pages, in which icons, pictures and drawings are replaced with what pages need. */
 export type Resolved<Data> = Data extends IconName
   ? ContentIcon
   : Data extends MachineDrawing
@@ -64,7 +64,7 @@ export type Resolved<Data> = Data extends IconName
           ? { [Field in keyof Data]: Resolved<Data[Field]> }
           : Data;
 
-/** The data of a file as pages show it. */
+/** The data of a file for pages. */
 export type PageContent<Path extends ContentPath> = Resolved<ContentData<Path>>;
 
 /** The stories that a visitor can play on the page of a service. */

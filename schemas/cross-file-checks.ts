@@ -32,7 +32,7 @@ export function crossFileMistakes(contents: Contents): CrossFileMistake[] {
   ];
 }
 
-/** Mistakes of the files whose `field` is equal to that of a file before them. */
+/** Mistakes of files whose `field` has the same value as in an earlier file. */
 function repeated(files: readonly { path: ContentPath; data: object }[], field: string): CrossFileMistake[] {
   const firstPaths = new Map<unknown, ContentPath>();
   return files.flatMap(({ path, data }) => {
@@ -46,7 +46,7 @@ function repeated(files: readonly { path: ContentPath; data: object }[], field: 
   });
 }
 
-/** Mistakes in earlier addresses of pages: a page has this address now, or two pages had it. */
+/** Mistakes in earlier addresses of pages: another page has the same address now, or had the same address. */
 function takenAddresses(
   files: readonly { path: ContentPath; slug: string; data: { formerly: string[] } }[],
 ): CrossFileMistake[] {
@@ -61,21 +61,19 @@ function takenAddresses(
   );
 }
 
-/** Mistakes if there is no estimate: links to it, and to the section below it about ways to agree on a price. */
+/** Without an estimate, links to the estimate and to the ways to agree on a price below the estimate are mistakes. */
 function linksToNoEstimate(contents: Contents): CrossFileMistake[] {
   if (contents.get('budgets.yaml').items.length > 0) return [];
   const { budgets } = contents.get('navigation.yaml').footer.legal;
   const { buy } = contents.get('service-page.yaml');
-  const found = 'a link to the estimate, and budgets.yaml has no items';
+  const found = 'a link to the estimate, but budgets.yaml has no items';
   return [
-    ...(budgets
-      ? [crossFileMistake('navigation.yaml', ['footer', 'legal', 'budgets'], found, 'nothing: take it out')]
-      : []),
-    ...(buy ? [crossFileMistake('service-page.yaml', ['buy'], found, 'nothing: take it out')] : []),
+    ...(budgets ? [crossFileMistake('navigation.yaml', ['footer', 'legal', 'budgets'], found, 'no such text')] : []),
+    ...(buy ? [crossFileMistake('service-page.yaml', ['buy'], found, 'no such text')] : []),
   ];
 }
 
-/** Mistakes in shortcuts and texts: they link to WhatsApp or to a social network that `company.yaml` does not have. */
+/** Mistakes in shortcuts and texts with a link to WhatsApp or to a social network that `company.yaml` does not have. */
 function unknownChannels(contents: Contents): CrossFileMistake[] {
   const { social, whatsapp } = contents.get('company.yaml');
   const ids = ['call', ...(whatsapp ? ['whatsapp'] : []), ...social.map(({ id }) => id)];

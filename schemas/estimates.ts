@@ -17,7 +17,7 @@ const project = v.looseObject({
 
 type PricedProject = Pick<v.InferOutput<typeof project>, 'hours' | 'tasks' | 'price'>;
 
-/** The hours of a project: the sum of its tasks, or without tasks its own hours. */
+/** The hours of a project: the sum of its tasks, or the hours in the file if the project has no tasks. */
 const hoursOf = ({ hours, tasks }: Pick<PricedProject, 'hours' | 'tasks'>): Hours | undefined =>
   tasks.length > 0 ? sumOf(tasks) : hours;
 
@@ -28,7 +28,7 @@ function priceOfProject(project: PricedProject, { rate, locale }: Company): stri
   return text === undefined ? undefined : unbrokenPrice(text);
 }
 
-/** Adds computed hours and prices to the projects that have none in the file. */
+/** Adds the hours and prices that are not in the file. */
 export const withPrices = (budgets: ContentData<'budgets.yaml'>, facts: Company): ContentData<'budgets.yaml'> => ({
   ...budgets,
   items: budgets.items.map((item) => ({
@@ -41,7 +41,7 @@ export const withPrices = (budgets: ContentData<'budgets.yaml'>, facts: Company)
 /**
  * The prices that texts may use: `company.prices.rate`, a price such as `company.prices.shop` for each project, and for a computed
  * price also its lower end, such as `company.prices.shop.low`.
- * @param budgets the text of `budgets.yaml`. Its own texts may use prices too, but here their placeholders are not replaced
+ * @param budgets the content of `budgets.yaml`. Placeholders in this file are not replaced here
  * @returns null if the file has a mistake
  */
 export function pricesIn(budgets: string, facts: Company): Placeholders | null {
@@ -49,7 +49,7 @@ export function pricesIn(budgets: string, facts: Company): Placeholders | null {
     const { items } = parseYaml('', budgets, v.looseObject({ items: v.array(project) }), null);
     return Object.fromEntries([...ratePrice(facts), ...items.flatMap((item) => projectPrices(item, facts))]);
   } catch {
-    // The mistakes are reported when the file itself is read.
+    // `ContentFolder` reports the mistakes when it reads the file.
     return null;
   }
 }
@@ -103,10 +103,10 @@ function projectMistakes(item: Project, field: CrossFileMistake['field'], hasRat
   );
   const sum = sumOf(tasks);
   if (hours && hours.low > hours.high)
-    mistakes.push(mistakeAt(`${hours.low} to ${hours.high}`, 'the lower one first', 'hours'));
+    mistakes.push(mistakeAt(`${hours.low} to ${hours.high}`, 'the lower number first', 'hours'));
   else if (hours && tasks.length > 0 && (hours.low !== sum.low || hours.high !== sum.high))
     mistakes.push(
-      mistakeAt(`${hours.low} to ${hours.high}`, `${sum.low} to ${sum.high}, as its tasks, or no hours`, 'hours'),
+      mistakeAt(`${hours.low} to ${hours.high}`, `${sum.low} to ${sum.high}, as the tasks, or no hours`, 'hours'),
     );
   if (time.includes('{pace}') && pace === undefined)
     mistakes.push(mistakeAt('{pace} without pace', 'pace: 80', 'time'));
@@ -139,7 +139,7 @@ const unknownIds = (
 function repeatedIds(entries: readonly { id: string }[], field: CrossFileMistake['field']): CrossFileMistake[] {
   const ids = entries.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index ? [] : [crossFileMistake(file, [...field, index, 'id'], `${id} again`, 'another')],
+    ids.indexOf(id) === index ? [] : [crossFileMistake(file, [...field, index, 'id'], `${id} again`, 'another id')],
   );
 }
 

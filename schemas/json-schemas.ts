@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type Kind, kinds, pageRowOf } from './kinds.ts';
 
-/** Writes `content/.schema/<kind>.json` for every kind, with which a code editor completes and checks the files. */
+/** Writes `content/.schema/<kind>.json` for every kind of file. Code editors complete and check files with these schemas. */
 export async function writeJsonSchemas(contentDirectory: string): Promise<void> {
   const directory = join(contentDirectory, '.schema');
   await mkdir(directory, { recursive: true });
@@ -14,7 +14,7 @@ export async function writeJsonSchemas(contentDirectory: string): Promise<void> 
   }
 }
 
-/** The description of a file: the page that shows it. The descriptions of fields do not repeat this page. */
+/** The description of a file names the page that shows the file, so descriptions of fields do not name this page. */
 function pageDescription({ files }: Kind): { description?: string } {
   const row = pageRowOf(files);
   return row ? { description: `Shown: the page ${row.path}.` } : {};

@@ -25,9 +25,9 @@ export interface Kind {
   schema: v.GenericSchema;
   /** The schema of the whole file for editing. Needed if `schema` describes only a part of the file. */
   edited?: v.GenericSchema;
-  /** The name that people see. Needed if the content has none. */
+  /** The name that people see. Needed if the content has no title. */
   title?: string;
-  /** The page that shows the file. Needed if the page has another name. */
+  /** The page that shows the file. Needed if the page does not have the name of the file. */
   page?: string;
 }
 
@@ -39,7 +39,7 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
 
 export const factsFile = 'company.yaml';
 
-const wholeService = withConfirmation(service);
+const serviceWithConfirmation = withConfirmation(service);
 
 export const kinds = [
   { ...single('company', company), title: 'Company' },
@@ -66,9 +66,9 @@ export const kinds = [
     name: 'service',
     files: 'services/<address>.yaml',
     schema: v.pipe(
-      wholeService,
-      checkMachine<v.InferOutput<typeof wholeService>>(),
-      v.transform(drawMachine<v.InferOutput<typeof wholeService>>),
+      serviceWithConfirmation,
+      checkMachine<v.InferOutput<typeof serviceWithConfirmation>>(),
+      v.transform(drawMachine<v.InferOutput<typeof serviceWithConfirmation>>),
     ),
   },
   { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: withConfirmation(lifecycle) },
@@ -86,7 +86,7 @@ export function kindOf(path: string): Kind {
   const kind = findKind(path);
   if (kind) return kind;
   const allowed = kinds.map(({ name }) => name).join(', ');
-  throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'a file of no kind', allowed }]);
+  throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'an unknown file', allowed }]);
 }
 
 /** The row of the URL table whose page shows a file; undefined if no page or every page shows it. */

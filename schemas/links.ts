@@ -24,7 +24,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The ids to which a link may point, by the address of their page. Only ids that the page has with the present content. */
+/** The ids to which a link may point, by the address of the page. Blocks that the content leaves out have no ids. */
 export function partsOfPages(contents: Contents): ReadonlyMap<string, readonly string[]> {
   const { questions } = contents.get('faq.yaml');
   const { items, contract } = contents.get('security.yaml');
@@ -63,7 +63,7 @@ const serviceParts = ['overview', 'journey', 'features', 'benefits', 'engagement
 
 const idsOf = ({ sections }: Article<unknown>) => sections.map(({ id }) => id);
 
-/** Links in texts and in FAQ answers whose target (a page, a part of it, or a file) does not exist. */
+/** Links in legal texts and FAQ answers to a page, a part of a page or a file that does not exist. */
 export function deadLinks(contents: Contents): CrossFileMistake[] {
   const parts = partsOfPages(contents);
   const checkLink = (content: ContentPath, path: string, field: (string | number)[], link: string) => {

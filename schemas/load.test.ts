@@ -48,9 +48,9 @@ test('the error has the mistakes of all files, and also the missing files', asyn
   const message = await new ContentFolder(broken).readAll().catch((error: Error) => error.message);
   expect(message).toContain('content/faq.yaml:1: questions: found nothing');
   expect(message).toContain('content/services/chess.yaml:1: icon: found nothing');
-  expect(message).toContain('content/stray.yaml: found a file of no kind');
+  expect(message).toContain('content/stray.yaml: found an unknown file');
   expect(message).toContain('content/search.yaml: found no such file; allowed: this file is needed');
-  // A mistake in the facts hides no other mistakes, and the error has it only once.
+  // A mistake in the facts hides no other mistakes, and is reported only once.
   expect(String(message).match(/content\/company\.yaml:\d+: email: found "nobody"/g)).toHaveLength(1);
   expect(message).not.toContain('{{');
 });
@@ -60,37 +60,37 @@ test('every kind has a JSON Schema for editors', async () => {
   const schema = JSON.parse(await readFile(join(directory(), '.schema/service.json'), 'utf8'));
   expect(schema.properties.questions.properties.items).toMatchObject({ type: 'array', minItems: 0, maxItems: 12 });
   expect(schema.required).toContain('summary');
-  // The description of the file has its page, so the fields do not repeat it.
+  // The description of the file names the page, so descriptions of fields do not name it.
   expect(schema.description).toBe('Shown: the page /service-details/:type.');
 });
 
 test('replacements change, add and remove files', async () => {
   const [first = '', other = ''] = await services();
-  const [own, removed] = [`services/${first}`, `services/${other}`] as const;
-  const text = await readFile(join(directory(), own), 'utf8');
-  const changed = text.replace(/^name: .*$/m, 'name: Robots').replace(/^position: .*$/m, 'position: 900');
-  const replaced = new Map([
-    [own, changed],
-    [removed, undefined],
+  const [changedPath, removedPath] = [`services/${first}`, `services/${other}`] as const;
+  const text = await readFile(join(directory(), changedPath), 'utf8');
+  const changedText = text.replace(/^name: .*$/m, 'name: Robots').replace(/^position: .*$/m, 'position: 900');
+  const replacements = new Map([
+    [changedPath, changedText],
+    [removedPath, undefined],
     ['services/new-one.yaml', text.replace(/^name: .*$/m, 'name: [')],
   ]);
-  const read = new ContentFolder(directory(), undefined, replaced).readAll();
-  const error = (await read.catch((reason: unknown) => reason)) as ContentError;
+  const firstResult = new ContentFolder(directory(), undefined, replacements).readAll();
+  const error = (await firstResult.catch((reason: unknown) => reason)) as ContentError;
   expect(error).toBeInstanceOf(ContentError);
   expect(new Set(error.mistakes.map(({ file }) => file))).toEqual(new Set(['content/services/new-one.yaml']));
-  replaced.delete('services/new-one.yaml');
+  replacements.delete('services/new-one.yaml');
   await edit(directory(), 'home.yaml', ['slides', 0, 'type'], basename(other, '.yaml'));
-  const rest = new ContentFolder(directory(), undefined, replaced).readAll();
-  const { mistakes } = (await rest.catch((reason: unknown) => reason)) as ContentError;
+  const secondResult = new ContentFolder(directory(), undefined, replacements).readAll();
+  const { mistakes } = (await secondResult.catch((reason: unknown) => reason)) as ContentError;
   // The only mistakes are references to the removed file.
   expect(mistakes.length).toBeGreaterThan(0);
   const reference = `found "${basename(other, '.yaml')}"; allowed: `;
   expect(mistakes.filter((mistake) => !inWords(mistake).startsWith(reference))).toEqual([]);
-  const folder = new ContentFolder(directory(), undefined, new Map([[own, changed]]));
-  expect(await folder.read(own as 'services/<address>.yaml')).toMatchObject({ name: 'Robots' });
+  const folder = new ContentFolder(directory(), undefined, new Map([[changedPath, changedText]]));
+  expect(await folder.read(changedPath as 'services/<address>.yaml')).toMatchObject({ name: 'Robots' });
 });
 
-test('a price is computed from hours and rate, or taken from the file, even if it is empty', async () => {
+test('a price is computed from hours and rate, unless the file has a price, even an empty one', async () => {
   const rate = {
     currencies: [{ code: 'INR', low: 10, high: 20 }],
     words: { range: '{low} or {high}', hour: '{price}!' },
@@ -135,7 +135,7 @@ test('a mistake in the hours of a project is reported once, not for every text t
   const project = { id: 'odd', hours: { low: 'few', high: 5 } };
   await edit(root, 'budgets.yaml', ['items'], [project]);
   const error = await new ContentFolder(root).readAll().catch((reason: Error) => reason.message);
-  // If only this file is read, it is rejected, because its prices cannot be filled in.
+  // Reading only `faq.yaml` fails, too, because prices cannot be filled in.
   await expect(new ContentFolder(root).read('faq.yaml')).rejects.toThrow('content/budgets.yaml:');
   expect(error).toMatch(/content\/budgets\.yaml:\d+: items\.0\.hours\.low: found "few"; allowed: number/);
   expect(
@@ -148,11 +148,11 @@ test('a mistake in the hours of a project is reported once, not for every text t
 sampleTest('every engagement model of a service or a project exists', async () => {
   const contents = await new ContentFolder(directory()).readAll();
   const models = contents.get('engagement-models.yaml').models.map(({ name }) => name);
-  const named = [
+  const usedModels = [
     ...inOrder(contents, 'services').map(({ data }) => data.model),
     ...contents.get('budgets.yaml').items.map(({ model }) => model),
   ];
-  expect(named.filter((model) => model !== undefined && !models.includes(model))).toEqual([]);
+  expect(usedModels.filter((model) => model !== undefined && !models.includes(model))).toEqual([]);
 });
 
 sampleTest('the privacy policy mentions the origin of visits only if the company stores it', async () => {

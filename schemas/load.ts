@@ -20,8 +20,8 @@ import {
 type Company = ContentData<'company.yaml'>;
 
 /**
- * Reads, parses and checks the files of the content folder, by their paths in it (`services/rpa.yaml`). It reads `company.yaml`
- * only once. Other files use its values in their texts. Create a new instance after a change.
+ * Reads, parses and checks the files of the content folder. Paths are relative to this folder, such as `services/rpa.yaml`. Values of
+ * `company.yaml` are in the texts of other files, so this file is read only once. Create a new instance after a change.
  */
 export class ContentFolder {
   private readonly tree: ProjectTree;
@@ -33,8 +33,8 @@ export class ContentFolder {
   private files: Promise<ReferencedFiles> | undefined;
 
   /**
-   * @param source the path of the content folder of this project, or a whole project. Then references to files are checked in that
-   * project, not in this one.
+   * @param source the path of the content folder of this project, or another project. Content may refer only to
+   * files of the same project
    * @param siteUrl the canonical origin that replaces the origin in `company.yaml`
    * @param replacements texts that replace files, by path; undefined removes a file
    */
@@ -55,10 +55,10 @@ export class ContentFolder {
   async readAll(): Promise<Contents> {
     const paths = await this.paths();
     const results = await Promise.allSettled(paths.map(async (path) => [path, await this.parsed(path)] as const));
-    const missing = requiredFiles.filter((file) => !paths.includes(file));
+    const missingFiles = requiredFiles.filter((file) => !paths.includes(file));
     const mistakes = [
       ...results.flatMap((result) => (result.status === 'rejected' ? mistakesOf(result.reason) : [])),
-      ...missing.map((file) => ({ file: `content/${file}`, path: [], ...noSuchFile })),
+      ...missingFiles.map((file) => ({ file: `content/${file}`, path: [], ...noSuchFile })),
     ];
     // Every file reports a mistake of `company.yaml` again, so equal mistakes are removed.
     if (mistakes.length > 0)
@@ -89,7 +89,7 @@ export class ContentFolder {
     const facts = await this.placeholders().catch(() => null);
     const parse = path.endsWith('.md') ? parseMarkdown : parseYaml;
     const data: unknown = withReferencedFiles(await this.referencedFiles(), () => parse(file, text, schema, facts));
-    // Rejects if `company.yaml` has mistakes. Mistakes of this file are reported before.
+    // Rejects if `company.yaml` has mistakes. The parser above has already reported the mistakes of `file`.
     const company = await this.company();
     if (path === 'budgets.yaml') return withPrices(data as ContentData<'budgets.yaml'>, company);
     if (facts === null) await this.parsed('budgets.yaml');
@@ -118,7 +118,7 @@ export class ContentFolder {
     return this.facts;
   }
 
-  /** Undefined if the content folder is of this project. */
+  /** Undefined for the content folder of this project, because checks use the files of this project by default. */
   private async referencedFiles(): Promise<ReferencedFiles | undefined> {
     if (this.folder) this.files ??= referencedFilesOf(this.tree);
     return this.files;
@@ -145,12 +145,12 @@ export class ContentFolder {
 type Replacements = ReadonlyMap<string, string | undefined>;
 
 const allFiles = new Set<string>([...kinds.map(({ files }) => files), ...pages.map(({ content }) => content)]);
-/** All files with a fixed name: those without `<…>` in their path. */
+/** All files with a fixed name, so without `<…>` in their path. */
 const requiredFiles = [...allFiles].filter((file) => /^[^<]+\./.test(file));
 
 const noSuchFile = { code: 'missing', found: 'no such file', allowed: 'this file is needed' } as const;
 
-/** Returns nothing if the file of facts is missing: `missing` in `readAll` already reports that file. */
+/** Returns no mistakes if `company.yaml` is missing: `missingFiles` in `readAll` already reports that file. */
 function mistakesOf(error: unknown): readonly Mistake[] {
   if (error instanceof ContentError) return error.mistakes;
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldNames, schemaWithin } from './schema-shape.ts';
 
-/** What was found, and what is allowed in its place. */
+/** What was found, and what is allowed instead. */
 export interface Explanation {
   code: 'missing' | 'characters' | 'entries' | 'same' | 'value';
   /** The value that was found, such as `45 characters`. */
@@ -12,14 +12,14 @@ export interface Explanation {
 
 export const inWords = ({ found, allowed }: Omit<Explanation, 'code'>): string => `found ${found}; allowed: ${allowed}`;
 
-/** Options of `v.safeParse`. The message of an issue is what the rule allows, in the schema's own words if it has any. */
+/** Options of `v.safeParse`. The message of an issue says what the rule allows: the message of the schema, or Valibot's words. */
 export const allowedAsMessage = { message: ({ expected }: v.BaseIssue<unknown>) => expected ?? 'another value' };
 
 /** @param keys the field names that are allowed at the place of the issue */
 export function explain(issue: v.BaseIssue<unknown>, keys: string[]): Explanation {
   const { type, received: found, message: allowed } = issue;
   if (type === 'strict_object' && issue.expected === 'never')
-    return { code: 'value', found: 'a field of that name', allowed: keys.join(', ') };
+    return { code: 'value', found: 'an unknown field', allowed: keys.join(', ') };
   if (type === 'strict_object' && found === 'undefined')
     return { code: 'missing', found: 'nothing', allowed: 'this field is needed' };
   if (type === 'non_empty') return { code: 'missing', found: 'nothing', allowed };
@@ -42,13 +42,13 @@ export interface Mistake extends Explanation {
   file: string;
   /** The line number, from 1; undefined for a missing file and for some mistakes in Markdown. */
   line?: number;
-  /** Empty if the mistake is of the whole file. In Markdown, `['sections', 2, 'text']` or a path in the head matter. */
+  /** Empty for a mistake of the whole file. In Markdown, `['sections', 2, 'text']` or a path in the head matter. */
   path: readonly (string | number)[];
   /** Another file that has the same value. */
   other?: string;
 }
 
-/** Content files that break their schemas. The message has a line for each mistake: file, line, field, found, allowed. */
+/** Mistakes in content files. The message has a line for each mistake: file, line, field, found, allowed. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly mistakes: readonly Mistake[];

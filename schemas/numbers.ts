@@ -3,13 +3,14 @@
  * reads the style, and browsers format numbers with this style.
  */
 export interface NumberStyle {
+  /** The text before and after every number, such as a currency sign. */
   before: string;
   after: string;
   /** The ten digits, from zero. */
   digits: string;
   decimal: string;
   group: string;
-  /** The number of digits in the last group, and in each group before it. */
+  /** The number of digits in the last group, and in each of the other groups. */
   groupSizes: [last: number, others: number];
   /** The smallest number that is written with groups. */
   groupsFrom: number;
@@ -19,7 +20,7 @@ export interface NumberStyles {
   plain: NumberStyle;
   /** The style for prices, by the code of the currency. */
   money: Readonly<Record<string, NumberStyle>>;
-  /** The words for 100,000 and 10 million, in languages that count rupees in them. */
+  /** The words for 100,000 and 10 million, in languages that count rupees in lakhs and crores. */
   counted?: { lakh: string; crore: string } | undefined;
 }
 
@@ -66,19 +67,19 @@ function styleOf(format: Intl.NumberFormat): NumberStyle {
 
 /** Formats a number in a style. The number must not be negative. */
 export function formatNumber(value: number, style: NumberStyle): string {
-  const [whole = '', fraction] = String(value).split('.');
+  const [integer = '', fraction] = String(value).split('.');
   const [last, others] = style.groupSizes;
-  const head = whole.slice(0, -last).replace(new RegExp(`\\B(?=(\\d{${others}})+$)`, 'g'), () => style.group);
-  const grouped = value < style.groupsFrom ? whole : head + style.group + whole.slice(-last);
+  const head = integer.slice(0, -last).replace(new RegExp(`\\B(?=(\\d{${others}})+$)`, 'g'), () => style.group);
+  const grouped = value < style.groupsFrom ? integer : head + style.group + integer.slice(-last);
   const number = fraction ? grouped + style.decimal + fraction : grouped;
   return style.before + number.replace(/\d/g, (digit) => [...style.digits][Number(digit)] ?? digit) + style.after;
 }
 
-/** One string and not a list, because the bundler can remove a string from files for browsers, which do not need it. */
+/** One string instead of a list, because the bundler can remove an unused string from the files for browsers. */
 const englishWords =
   'no one two three four five six seven eight nine ten ' +
   'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
 
-/** A number as sentences have it: in English a word up to twenty, otherwise digits. */
+/** A number in a sentence: in English a word up to twenty, otherwise digits. */
 export const numberWord = (count: number, locale: string): string =>
   (locale.startsWith('en') && englishWords.split(' ')[count]) || new Intl.NumberFormat(locale).format(count);

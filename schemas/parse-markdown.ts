@@ -11,13 +11,13 @@ export interface Article<Head> {
   sections: { id: string; title: string; html: string }[];
 }
 
-/** HTML comments (notes for editors) with the white space before them. Otherwise an empty line would stay and split a paragraph. */
+/** HTML comments (notes for editors) with the white space before them, because an empty line would split a paragraph. */
 const comments = /\s*<!--[\s\S]*?-->/g;
 
 /** A line with `{{if name}}` is shown only if the fact of this name is not empty. */
 const conditionalLine = /(?<![^\n])([^\n]*)\{\{if ([\w.-]+)\}\} ?([^\n]*\n?)/g;
 
-/** In characters. Long sections have a few thousand. The limit is needed, because the parser's time grows with the square of the length. */
+/** In characters. Long sections have a few thousand. A limit is needed, because parsing time grows with the square of the length. */
 export const maxSectionLength = 20_000;
 
 const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
@@ -38,7 +38,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   const body = text
     .slice(head[0].length)
     .replace(comments, '')
-    // A line with an unknown name is kept here. `fillPlaceholders` reports it below.
+    // Keeps a line with an unknown name, because `fillPlaceholders` below reports the name.
     .replace(conditionalLine, (line, textBefore: string, name: string, textAfter: string) => {
       const fact = placeholders?.[name];
       if (fact === undefined) return line;
@@ -52,8 +52,8 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
         path: ['sections', index, 'text'],
         line: text.slice(0, text.indexOf(words)).split('\n').length,
       });
-      const unusual = explainUnclean(sectionSource);
-      if (unusual) refuse(unusual.found, unusual.allowed, { path: ['sections', index, 'text'] });
+      const unclean = explainUnclean(sectionSource);
+      if (unclean) refuse(unclean.found, unclean.allowed, { path: ['sections', index, 'text'] });
       const section = fillPlaceholders(sectionSource, placeholders, (_, { found, allowed }) =>
         refuse(found, allowed, placeOf(found)),
       ) as string;
@@ -64,7 +64,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
         if (!linkAddress.test(address) && (placeholders || !hasPlaceholder.test(address)))
           refuse(`a link to “${address}”`, 'https://example.com, /contact or #a-heading', placeOf(raw));
       };
-      // Also checks text that looks like a link, but is none because its address has spaces.
+      // Also checks text that looks like a link, but is not a link because the address has spaces.
       for (const [raw, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) checkLink(address, raw);
       const [title = '', ...rest] = section.split('\n');
       const tokens = marked.lexer(rest.join('\n'));

@@ -39,7 +39,7 @@ const fileWith = (changes: Record<string, string | undefined>) =>
     .flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]))
     .join('\n');
 
-test('aliases that expand to more data than the memory can hold are a mistake', () => {
+test('aliases that expand to more data than memory has are a mistake', () => {
   const lists = [
     'a: &a [x, x]',
     ...'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`)}]`),
@@ -47,7 +47,7 @@ test('aliases that expand to more data than the memory can hold are a mistake', 
   expect(() => parseYaml('content/sample.yaml', lists.join('\n'), schema)).toThrow('found aliases of aliases');
 });
 
-describe('a mistake has file, line, field, found and allowed', () => {
+describe('a mistake names file, line and field, and what is found and allowed', () => {
   const icon = 'the name of a Phosphor icon, such as shield-check';
   const file = 'the address of a file in public, such as /drawings/design.svg';
   test.each([
@@ -55,7 +55,7 @@ describe('a mistake has file, line, field, found and allowed', () => {
     [{ position: undefined }, '1: position: found nothing; allowed: this field is needed'],
     [
       { items: '\n  - name: 1 x\n    colour: red' },
-      '5: items.0.colour: found a field of that name; allowed: name, icon, drawing',
+      '5: items.0.colour: found an unknown field; allowed: name, icon, drawing',
     ],
     [{ title: '""' }, '1: title: found nothing; allowed: a line of text'],
     [{ items: '[{name: One and a half}]' }, '3: items.0.name: found 14 characters; allowed: at most 8'],
@@ -64,7 +64,7 @@ describe('a mistake has file, line, field, found and allowed', () => {
     [{ items: '[{name: a, icon: shield-chek}]' }, `3: items.0.icon: found "shield-chek"; allowed: ${icon}`],
     [
       { title: '"Pay\u200bment"' },
-      '1: title: found “Payment” with U+200B, which nobody sees; allowed: “Payment”, typed anew',
+      '1: title: found “Payment” with the invisible character U+200B; allowed: “Payment”, typed again',
     ],
     // The value breaks two rules, but only one mistake is reported.
     [{ items: '[{name: "{Longer} than this"}]' }, '3: items.0.name: found 18 characters; allowed: at most 8'],
@@ -79,9 +79,9 @@ describe('a mistake has file, line, field, found and allowed', () => {
     expect(mistakesIn('title: Ours: yours\n')).toEqual([
       'content/sample.yaml:1: found a colon within a text; allowed: the text in quotes, or on the lines beneath >-',
     ]);
-    // An open quote is reported where it begins, not where the file ends.
+    // The line of an open quote is the line of the quotation mark, not the end of the file.
     expect(mistakesIn('title: "Ours\nposition: 1\nitems: []\n')).toEqual([
-      'content/sample.yaml:1: found a quotation mark at the start of a text; allowed: one at its end too',
+      'content/sample.yaml:1: found a quotation mark at the start of a text; allowed: another at the end',
     ]);
     expect(mistakesIn('title: T\nposition: [1\n')[0]).toMatch(/^content\/sample\.yaml:\d: .*allowed: valid YAML$/);
   });
@@ -131,9 +131,9 @@ describe('Markdown', () => {
     ['a script behind a name', one('[x][y]\n\n[y]: javascript:a()'), 'a link to “javascript:a()”'],
     ['a script as an address', one('<javascript:a()>'), 'a link to “javascript:a()”'],
     ['a picture behind a name', one('![x][y]\n\n[y]: /a.png'), 'found a picture'],
-    ['more than a page can take', one('[a]('.repeat(6_000)), 'at most 20000 in a section'],
+    ['a section that is too long', one('[a]('.repeat(6_000)), 'at most 20000 in a section'],
     ['a picture', one('![A bird](/logo.svg)'), 'found a picture; allowed: text'],
-    ['a link to nothing', one('[words](https://)'), 'found a link to “https://”; allowed: '],
+    ['a link without a host', one('[words](https://)'), 'found a link to “https://”; allowed: '],
     ['an unknown placeholder', one('{{x}}'), 'content/legal/sample.md:7: sections.0.text: found {{x}}'],
     ['an unknown condition', one('{{if x}} y'), 'content/legal/sample.md:7: sections.0.text: found {{if x}}'],
   ])('with %s is invalid', (_, text, message) => {

@@ -17,7 +17,7 @@ function explainSyntax({ code, message }: YAMLError): Explanation {
   if (code === 'BLOCK_AS_IMPLICIT_KEY')
     return { code: 'value', found: 'a colon within a text', allowed: 'the text in quotes, or on the lines beneath >-' };
   if (/^Missing closing .quote/.test(message))
-    return { code: 'value', found: 'a quotation mark at the start of a text', allowed: 'one at its end too' };
+    return { code: 'value', found: 'a quotation mark at the start of a text', allowed: 'another at the end' };
   return { code: 'value', found: message, allowed: 'valid YAML' };
 }
 
@@ -37,7 +37,7 @@ function startOf({ contents }: Document, { pos: [offset] }: YAMLError): number {
 /**
  * Reads one YAML text, fills in its placeholders and checks it.
  * @param file the path for messages, relative to the project
- * @param placeholders null if the facts have a mistake. Then values with placeholders are not checked
+ * @param placeholders null if the facts have a mistake: values with placeholders are not checked
  * @throws ContentError with a line for each mistake
  */
 export function parseYaml<Schema extends v.GenericSchema>(
@@ -55,18 +55,18 @@ export function parseYaml<Schema extends v.GenericSchema>(
       { file, line: lineAt(startOf(document, syntaxError)), path: [], ...explainSyntax(syntaxError) },
     ]);
 
-  /** Refuses aliases of aliases, because a few lines of them can expand to more data than the memory can hold. */
+  /** Refuses aliases of aliases, because a few lines of such aliases can expand to more data than memory has. */
   const plainData = (): unknown => {
     try {
       return document.toJS();
     } catch {
       const found = 'aliases of aliases';
-      throw new ContentError([{ file, path: [], line: firstLine, code: 'value', found, allowed: 'each text itself' }]);
+      throw new ContentError([{ file, path: [], line: firstLine, code: 'value', found, allowed: 'plain texts' }]);
     }
   };
 
   const mistakes: Mistake[] = [];
-  /** Reports only the first mistake of a field, because it may be the cause of the others. */
+  /** Reports only the first mistake of a field, because the first may cause the others. */
   const report = (path: readonly unknown[], explanation: Explanation) => {
     if (mistakes.some((mistake) => mistake.path.join() === path.join())) return;
     mistakes.push({ file, line: lineAt(offsetOf(document, path)), path: path as Mistake['path'], ...explanation });
@@ -96,7 +96,7 @@ interface ParsedText {
 
 const parsedTexts = new Map<string, ParsedText>();
 
-/** The cache is emptied above this size. A company has several times fewer files. */
+/** The cache is emptied above this number of texts. The content of a company has far fewer files. */
 const maxParsedTexts = 400;
 
 /**

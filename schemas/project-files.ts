@@ -8,7 +8,7 @@ export interface ProjectTree {
   read(path: string): Promise<Buffer | undefined>;
   /** The paths of all files below a folder, relative to the folder. The list is empty if the folder does not exist. */
   list(folder: string): Promise<readonly string[]>;
-  /** A text that changes with the bytes of a file, such as a hash. Only for projects where it is faster to get than the bytes. */
+  /** A text that changes with the bytes of a file, such as a hash. Only for projects that get a hash faster than the bytes. */
   version?(path: string): Promise<string | undefined>;
 }
 
@@ -54,7 +54,7 @@ export async function referencedFilesOf(tree: ProjectTree): Promise<ReferencedFi
 
 let checkedFiles = filesOfThisProject;
 
-/** The files of the project that is being checked. Schemas call it. */
+/** The files of the project that is being checked. Schemas call this function. */
 export const referencedFiles = (): ReferencedFiles => checkedFiles;
 
 /** Runs a check whose values may refer to files of a project. The check is synchronous, so no other check uses these files. */
@@ -79,7 +79,7 @@ export const pictureEndings = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'tif', 'tif
 
 const endingOf = (file: string) => parse(file).ext.slice(1).toLowerCase();
 
-/** `office.jpg` for the name `office`. @param folder the path of `art/pictures` */
+/** The file of a picture, such as `office.jpg` for the name `office`. @param folder the path of `art/pictures` */
 export const originalOf = (folder: string, name: string): string | undefined =>
   originalAmong(readdirSync(folder), name);
 

@@ -7,7 +7,7 @@ import { replaceAssets } from './resolve-assets.ts';
 const schema = v.strictObject({
   icon: text(),
   picture: v.strictObject({ name: text() }),
-  mark: icon(),
+  badge: icon(),
   checked: v.pipe(icon(), v.maxLength(20)),
   shows: v.optional(picture()),
   absent: v.optional(picture()),
@@ -19,7 +19,7 @@ const schema = v.strictObject({
 const data = {
   icon: 'a word',
   picture: { name: 'a word' },
-  mark: 'robot',
+  badge: 'robot',
   checked: 'list',
   shows: { name: 'rpa' },
   many: [{ sign: 'robot' }, { sign: 'list' }],
@@ -27,14 +27,14 @@ const data = {
   byName: { one: 'robot' },
 };
 
-test('the schema identifies icons and pictures, not the names of their fields', () => {
+test('icons and pictures are found by their schemas, not by the names of fields', () => {
   const resolved = replaceAssets(schema, v.parse(schema, data), {
     icon: (name) => `/icons.svg#${name}`,
     picture: ({ name }) => ({ name, hash: 'abc' }),
   });
   expect(resolved).toEqual({
     ...data,
-    mark: '/icons.svg#robot',
+    badge: '/icons.svg#robot',
     checked: '/icons.svg#list',
     shows: { name: 'rpa', hash: 'abc' },
     many: [{ sign: '/icons.svg#robot' }, { sign: '/icons.svg#list' }],

@@ -9,7 +9,7 @@ export interface AssetResolvers<Icon, Picture> {
   picture: (picture: PictureName) => Picture;
 }
 
-/** Replaces the icons and pictures in data. It finds them by the brands of their schemas, not by the names of fields. */
+/** Replaces the icons and pictures in data. The brands of schemas show which values these are, not the names of fields. */
 export const replaceAssets = (
   schema: v.GenericSchema,
   data: unknown,
@@ -25,10 +25,10 @@ export const replaceAssets = (
     schema,
   );
 
-/** Whether a file can have icons or pictures. Markdown files have none. */
+/** Whether a file can have icons or pictures. Markdown files cannot. */
 const hasAssets = (path: ContentPath) => !path.endsWith('.md');
 
-/** The data of a file as pages get it, with the addresses of icons and pictures. */
+/** The data of a file for pages, with the addresses of icons and pictures. */
 export const resolveAssets = <Path extends ContentPath>(
   path: Path,
   data: ContentData<Path>,

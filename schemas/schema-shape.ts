@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An action of `v.pipe`, such as `max_length`, or the schema that the pipe begins with. */
+/** An action of `v.pipe`, such as `max_length`, or the schema at the beginning of the pipe. */
 export interface Action {
   kind: string;
   type: string;
@@ -45,7 +45,7 @@ export function schemaWithin(schema: v.GenericSchema, key: unknown): v.GenericSc
   return entries?.[key as string] ?? item ?? value ?? optionSchemas.find((found) => found !== undefined);
 }
 
-/** The description of a field, or of the innermost list or object around it that has one; empty if none has. */
+/** The description of a field; otherwise that of the nearest list or object around the field with a description, or empty. */
 export function descriptionAt(schema: v.GenericSchema, path: readonly unknown[]): string {
   const [key, ...rest] = path;
   const inner = path.length > 0 ? schemaWithin(schema, key) : undefined;
@@ -59,14 +59,15 @@ export const fieldNames = (schema: v.GenericSchema): string[] =>
 const actionsOf = (schema: object): Action[] =>
   ((schema as Shape).pipe ?? []).flatMap((part) => [part, ...actionsOf(part)]);
 
-/** Whether the schema is `base`, or one that extends it with `v.pipe`. */
+/** Whether the schema is `base`, or extends `base` with `v.pipe`. */
 export const isOf = (schema: object, base: object): boolean =>
   schema === base || actionsOf(schema).some((part) => part === base);
 
-export const hasAction = (schema: object, type: string): boolean => actionsOf(schema).some((one) => one.type === type);
+export const hasAction = (schema: object, type: string): boolean =>
+  actionsOf(schema).some((action) => action.type === type);
 
 export const hasBrand = (schema: object, name: string): boolean =>
-  actionsOf(schema).some((one) => one.type === 'brand' && one.name === name);
+  actionsOf(schema).some((action) => action.type === 'brand' && action.name === name);
 
 /** The strictest limits of a schema: for a text in characters, for a list in entries. */
 export function limitsOf(schema: object): { min?: number; max?: number } {
@@ -80,11 +81,11 @@ export function limitsOf(schema: object): { min?: number; max?: number } {
 }
 
 export interface FieldMetadata {
-  /** How the value is edited. Needed if the rules of the schema do not show this. */
+  /** How the value is edited. Needed if the rules of the schema do not show how. */
   kind?: 'line' | 'markdown' | 'address';
   searchResult?: 'title' | 'description';
   isService?: true;
-  /** Whether the object has no display name. Then its fields appear in the part around it. */
+  /** True for an object without a display name. Its fields appear in the object around it. */
   isPlain?: true;
 }
 
@@ -103,7 +104,7 @@ export interface Part {
   value: unknown;
   /** The names of fields and the indexes of list entries that lead to the part. */
   path: readonly (string | number)[];
-  /** The schema of the part; undefined if `replaceParts` has none. */
+  /** The schema of the part; undefined if `replaceParts` got no schema. */
   schema: v.GenericSchema | undefined;
 }
 

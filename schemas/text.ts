@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { Explanation } from './mistakes.ts';
 
-/** The characters by which word processors and chat programs end lines and paragraphs. Copied texts have them. */
+/** Characters with which word processors and chat programs end lines and paragraphs, so copied texts contain them. */
 const separators = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
- * Invisible characters: soft hyphens and zero-width spaces of PDF files, control characters, and characters that turn the direction
- * of the text. The exceptions are parts of words and emoji: joiners, direction marks, variation selectors (after ideographs also those
- * for names), and the letters in a flag such as that of Wales. The last selector is no exception, because it begins a mark of the studio.
+ * Invisible characters: soft hyphens and zero-width spaces of PDF files, control characters, and characters that reverse the
+ * text. Exceptions are parts of words and emoji: joiners, direction marks, variation selectors (after ideographs also the selectors for
+ * names), and letters in flags such as that of Wales. The last selector is removed, because marks of the studio begin with it.
  */
 const invisible =
   /(?![\n\t\u200c-\u200f]|\u034f|\u061c|[\u180b-\u180f]|[\ufe00-\ufe0f]|(?<=\p{Ideo})[\u{e0100}-\u{e01ee}]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc]/gu;
 
-/** A text as it is saved: composed (NFC), with Unix line ends, without invisible characters. Empty if no visible character is left. */
+/** The form in which texts are saved: NFC, with Unix line ends, without invisible characters. Empty without a visible character. */
 export function cleanText(text: string): string {
   const clean = text.replace(separators, '\n').replace(invisible, '').normalize('NFC');
   return visibleText(clean).trim() === '' ? '' : clean;
@@ -25,7 +25,7 @@ export const visibleText = (text: string): string =>
     .replace(/\p{DI}/gu, '')
     .replace(/\s+/g, ' ');
 
-/** Explains why the studio would save a text in another form, with the first word that would change; undefined if none would. */
+/** Explains why the studio would save a text in another form, with the first word that would change; undefined for no change. */
 export function explainUnclean(text: string): Pick<Explanation, 'found' | 'allowed'> | undefined {
   if (text === '' || cleanText(text) === text.replaceAll('\r\n', '\n')) return undefined;
   const word = text.split(/[ \n]/).find((part) => cleanText(part) !== part) ?? text;
@@ -34,13 +34,13 @@ export function explainUnclean(text: string): Pick<Explanation, 'found' | 'allow
   const code = character?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   return {
     found: code
-      ? `${visible} with U+${code}, which nobody sees`
-      : `${visible} with accents that are characters of their own`,
-    allowed: `${visible}, typed anew`,
+      ? `${visible} with the invisible character U+${code}`
+      : `${visible} with accents as separate characters`,
+    allowed: `${visible}, typed again`,
   };
 }
 
-/** A file's text with Unix line ends and without a byte order mark. Editors and Git on Windows may write both differently. */
+/** A file's text with Unix line ends and without a byte order mark. Editors on Windows may write other line ends, and this mark. */
 export const withUnixLineEnds = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 
 let segmenter: Intl.Segmenter | undefined;

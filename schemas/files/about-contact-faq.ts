@@ -7,7 +7,7 @@ export const about = v.strictObject({
   nameOrigin: f.optionalPart({
     heading: f.heading(),
     first: f.described(f.namedText, 'The first word of the name, and what it means.'),
-    second: f.described(f.namedText, 'The second word. Letters at its beginning that end the first word stand once.'),
+    second: f.described(f.namedText, 'The second word. Letters that both words share are written once.'),
   }),
   intro: v.strictObject({ heading: f.heading(), paragraphs: f.listOf([1, 4], f.paragraph()) }),
   why: v.strictObject({ heading: f.heading('The reasons come from content/reasons.yaml.') }),
@@ -20,7 +20,7 @@ export const about = v.strictObject({
   mission: f.optionalPart({
     heading: f.label(),
     text: f.text(),
-    points: f.list('How the company follows it.', [0, 6], f.text()),
+    points: f.list('How the company follows its mission.', [0, 6], f.text()),
   }),
   people: f.optionalBlock('items', {
     heading: f.heading(),
@@ -28,12 +28,12 @@ export const about = v.strictObject({
     size: f.label('Label of the head count in company.yaml.'),
     items: f.groups('Founders and contacts, each of whom has agreed to be named.', [0, 12], {
       name: f.label(),
-      role: f.text('Role, and the services that this person answers for.'),
+      role: f.text('Role, and the services for which this person is responsible.'),
     }),
   }),
   facts: f.optionalBlock('items', {
     heading: f.heading(),
-    note: f.text('The date of the figures.'),
+    note: f.text('The date of the numbers.'),
     items: f.groupsOf([0, 6], {
       label: f.textOf(16, 'First line.'),
       title: f.textOf(16, 'Second line.'),
@@ -41,7 +41,7 @@ export const about = v.strictObject({
         v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
         'How much of the ring is filled, in percent.',
       ),
-      currentValue: v.optional(f.described(v.number(), 'The number in the ring, if it is another one.')),
+      currentValue: v.optional(f.described(v.number(), 'The number in the ring, if it is not the percentage.')),
     }),
   }),
   enquiry: v.strictObject({ heading: f.heading(), text: f.text('An invitation to write.') }),
@@ -57,12 +57,12 @@ export const reasons = v.strictObject({
 
 export const contact = v.strictObject({
   ...f.searchResult,
-  title: f.label('Its name in the breadcrumb.'),
+  title: f.label('The name of the page in the breadcrumb.'),
   heading: f.textOf(60),
   lead: f.pageHead.lead,
   promises: f.listOf([0, 6], f.textOf(60)),
   form: f.group(
-    'Heading of the form, and the line under it, which is left out while a field of the form is optional.',
+    'Heading of the form, and the line under the heading. The page leaves out this line if a field of the form is optional.',
     { heading: f.label(), note: f.text() },
   ),
   smallest: v.optional(f.text()),
@@ -77,7 +77,7 @@ export const faq = v.strictObject({
   ...f.pageHead,
   picture: v.optional(f.picture()),
   heading: f.heading(),
-  questions: f.groups('The first one is open. Also shown: search engines.', [0, 12], {
+  questions: f.groups('The first question is open. Also shown: search engines.', [0, 12], {
     ...f.question.entries,
     proof: v.optional(
       f.group('Where a reader can check the answer: a link within the site.', {
@@ -86,5 +86,5 @@ export const faq = v.strictObject({
       }),
     ),
   }),
-  form: f.group('Label of the form’s heading, and the line under it.', { label: f.label(), text: f.text() }),
+  form: f.group('Label of the form’s heading, and the line under the heading.', { label: f.label(), text: f.text() }),
 });

@@ -9,7 +9,7 @@ export const hours = v.strictObject({ low: hoursOfWork, high: hoursOfWork });
 export const engagementModels = v.strictObject({
   heading: f.textOf(60),
   models: f.groups(
-    'The ways to agree on a price, each with its name, and in a sentence each the projects that it suits, the payment and the rights.',
+    'The ways to agree on a price. Each has a name, and three sentences: on suitable projects, payment and rights.',
     [0, 4],
     { name: f.label(), ...f.all(f.text(), 'fits', 'pay', 'own') },
   ),
@@ -18,11 +18,11 @@ export const engagementModels = v.strictObject({
 const lines = {
   holds: v.optional(f.text('What the client gets.')),
   bring: v.optional(f.text('What the client brings.')),
-  changes: v.optional(f.text('What makes it cheaper or dearer.')),
-  afterwards: v.optional(f.text('What it costs afterwards.')),
+  changes: v.optional(f.text('What makes the price lower or higher.')),
+  afterwards: v.optional(f.text('The costs after the project.')),
 };
 
-/** The sheet shows the lines of a task only if the task is ticked. It always shows the lines of the project. */
+/** The estimate shows the lines of a task only if the task is ticked. The lines of the project are always shown. */
 const task = {
   id: v.pipe(f.slug(), v.title('Name in addresses')),
   task: f.label(),
@@ -30,15 +30,15 @@ const task = {
   likely: hoursOfWork,
   high: hoursOfWork,
   needs: v.optional(
-    f.group('Other tasks without which it makes no sense.', {
-      tasks: f.list('It is left out once all of these are, by their names in addresses.', [1, 30], f.slug()),
-      note: f.textOf(32, 'What is said beside it then.'),
+    f.group('Other tasks without which this task makes no sense.', {
+      tasks: f.list('The ids. If all are left out, this task is left out, too.', [1, 30], f.slug()),
+      note: f.textOf(32, 'The text beside a task that is left out for this reason.'),
     }),
   ),
   ...lines,
-  assumes: v.optional(f.text('What the estimate assumes of it.')),
-  unknown: v.optional(f.text('What nobody knows yet of it.')),
-  instead: v.optional(f.text('What the client brings where the task is left out.')),
+  assumes: v.optional(f.text('What the estimate assumes about the task.')),
+  unknown: v.optional(f.text('What nobody knows yet about the task.')),
+  instead: v.optional(f.text('What the client brings if the task is left out.')),
 };
 
 /** `content/budgets.yaml`: sample projects on the list of services, each with its hours. */
@@ -46,63 +46,61 @@ export const budgets = v.strictObject({
   heading: f.heading(),
   note: f.text('Currency, tax and date of the prices.'),
   featured: v.optional(
-    f.group('A project in a sentence with its price, which leads to its estimate. Shown: prices on the home page.', {
-      project: v.pipe(f.slug('The project, by its name in addresses.'), v.title('Project')),
+    f.group('A project with its price in one sentence, and a link to the estimate. Shown: prices on the home page.', {
+      project: v.pipe(f.slug('The id of the project.'), v.title('Project')),
       heading: f.heading(),
-      text: f.template(['price'], 300, 'The sentence, with {price} for the price of the project.'),
-      link: f.label('The link to its estimate.'),
+      text: f.template(['price'], 300, 'The sentence; {price} is the price of the project.'),
+      link: f.label('The link to the estimate of the project.'),
     }),
   ),
   labels: f.group('Name of the tabs; labels of a project’s facts, of the columns of tasks, and of the two lists.', {
     ...f.all(f.label(), 'tabs', 'time', 'model', 'holds', 'bring', 'changes', 'afterwards'),
     ...f.all(f.label(), 'task', 'low', 'likely', 'high', 'assumptions', 'unknown'),
   }),
-  hours: f.group('How hours are written, with {low} and {high}, and where the two are the same.', {
+  hours: f.group('The words for hours: for a range, and for a single number.', {
     range: f.template(['low', 'high'], 40),
     same: f.template(['high'], 40),
   }),
-  weeks: f.group('How weeks are written, with {low} and {high}, where the two are the same, and where it is one.', {
+  weeks: f.group('The words for weeks: for a range, for a single number, and for one week.', {
     range: f.template(['low', 'high'], 40),
     same: f.template(['high'], 40),
     one: f.label(),
   }),
-  without: f.template(['tasks'], 60, 'The tasks left out, as {tasks}. Shown: message that is filled in.'),
-  below: f.text('What is said when less is left than the smallest project.'),
-  nothing: v.optional(f.text('What is said when every task is left out.')),
-  notWhole: v.optional(
-    f.text('What is said when the address names a project or a task that there is not, as when it was cut off.'),
-  ),
+  without: f.template(['tasks'], 60, 'The tasks that are left out. Shown: message in the form.'),
+  below: f.text('The message if the remaining tasks are less than the smallest project.'),
+  nothing: v.optional(f.text('The message if every task is left out.')),
+  notWhole: v.optional(f.text('The message if the address names an unknown project or task.')),
   actions: f.group(
-    'The links that send the estimate and copy its address, and the button that prints it.',
+    'The links that send and copy the estimate, and the button that prints the estimate.',
     f.all(f.label(), 'send', 'copy', 'print'),
   ),
-  printed: f.template(['company', 'date'], 300, 'What the sheet is, with {company} and {date}.'),
+  printed: f.template(['company', 'date'], 300, 'What the printed estimate is, with {company} and {date}.'),
   items: f.groupsOf([0, 6], {
     id: v.pipe(
-      f.slug('Its name in addresses and in texts: {{company.prices.shop}} is the price of shop.'),
+      f.slug('The name of the project in addresses and in texts: {{company.prices.shop}} is the price of shop.'),
       v.title('Name in addresses'),
     ),
-    name: f.textOf(40, 'Also shown: message that is filled in.'),
-    tab: f.textOf(24, 'Its name in a word or two, on the tab.'),
-    service: v.optional(f.serviceAddress('The service that it belongs to. Shown: forms (which name it).')),
-    model: f.label('The way to agree on a price that fits.'),
-    hours: v.optional(f.described(hours, 'Its hours at least and at most; without tasks.')),
+    name: f.textOf(40, 'Also shown: message in the form.'),
+    tab: f.textOf(24, 'The name of the project on the tab, in one or two words.'),
+    service: v.optional(f.serviceAddress('The service of the project. Shown: forms.')),
+    model: f.label('The way to agree on a price for this project.'),
+    hours: v.optional(f.described(hours, 'The least and the most hours. Only for a project without tasks.')),
     price: v.optional(
       f.textOrNothing(
         60,
-        'A price that you state, instead of the one that its hours give; empty shows none. Also shown: prices on the home page.',
+        'Your own price, in place of the price that the hours give. If the field is empty, pages show no price. Also shown: prices on the home page.',
       ),
     ),
-    time: f.template(['pace'], 120, 'Who works on it, and how much a week, with {pace} for the hours.'),
+    time: f.template(['pace'], 120, 'Who works on the project; {pace} is the number of hours a week.'),
     pace: v.optional(
       f.described(
         v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)),
-        'The hours that all people together work on it in a week: its weeks are its hours divided by them.',
+        'The hours a week that all people together work on the project. Pages divide the hours of the project by this number.',
       ),
     ),
     ...lines,
     assumptions: v.optional(f.list('What the estimate assumes.', [0, 9], f.text()), []),
     unknown: v.optional(f.list('What nobody knows yet.', [0, 9], f.text()), []),
-    tasks: v.optional(f.groups('Its tasks with their hours, which are added up.', [0, 30], task), []),
+    tasks: v.optional(f.groups('The tasks of the project. The page adds up their hours.', [0, 30], task), []),
   }),
 });

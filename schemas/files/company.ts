@@ -4,7 +4,7 @@ import { withMetadata } from '../schema-shape.ts';
 import { hours, isKnown, offices } from './offices.ts';
 import * as f from './parts.ts';
 
-/** Whether a text is a web address: the host has a dot, and it has no space, user name or password. */
+/** Whether a text is a web address without spaces, user name or password, and with a dot in the host. */
 function isWebAddress(text: string): boolean {
   const url = /^https?:\/\/[^\s\\<>"]+$/i.test(text) ? URL.parse(text) : null;
   return url !== null && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && `${url.username}${url.password}` === '';
@@ -47,13 +47,13 @@ const certificate = v.union(
     v.strictObject({
       ...certificateButton,
       number: f.label(),
-      issuer: f.text('The authority that gave it.'),
+      issuer: f.text('The authority that issued the certificate.'),
       validity: f.text('The time for which the certificate is valid.'),
       pdf: pdf('Address of the document within public/, such as /certificates/name.pdf.'),
     }),
     v.strictObject({
       ...certificateButton,
-      unavailable: f.text('The reason why there is no document; the button is then disabled.'),
+      unavailable: f.text('The reason why there is no document. The button is disabled.'),
     }),
   ],
   'name and icon, with number, issuer, validity and pdf, or with unavailable',
@@ -64,7 +64,7 @@ export const company = v.strictObject({
   confirmed: f.confirmed,
   name: f.textOf(
     80,
-    'The company as it is registered. Shown: footer, legal texts, mail to the client, search engines.',
+    'The registered name of the company. Shown: footer, legal texts, mail to the client, search engines.',
   ),
   shortName: f.textOf(
     30,
@@ -75,9 +75,9 @@ export const company = v.strictObject({
     'Who the company is, in a sentence or two that can be quoted: name, trade, place, clients. Shown: home page, search engines.',
   ),
   country: f.country(
-    'Code of the company’s country, such as IN: it is chosen in the phone field. Shown: country picker (as the first of the list).',
+    'Code of the company’s country, such as IN. The phone field begins with this country. Shown: country picker (first in the list).',
   ),
-  locale: f.described(locale, 'Language and country of the texts, such as en-IN: how dates and lists are written.'),
+  locale: f.described(locale, 'Language and country of texts, dates and lists, such as en-IN.'),
   registrationNumber: v.optional(
     f.label(
       'The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts, search engines.',
@@ -85,10 +85,10 @@ export const company = v.strictObject({
   ),
   siteUrl: f.described(
     v.pipe(url(), v.title('Address of the site')),
-    'The address of the website: it begins with https:// and has no slash at its end. SITE_URL overrides it. Shown: link previews, search engines, sitemap.',
+    'The address of the website, with https:// and without a slash at the end. SITE_URL overrides this address. Shown: link previews, search engines, sitemap.',
   ),
   email: email(
-    'The e-mail address for business. Somebody reads it every working day. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines, security.txt.',
+    'The e-mail address for business, which somebody reads every working day. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines, security.txt.',
   ),
   phone: phone(
     'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines.',
@@ -114,18 +114,18 @@ export const company = v.strictObject({
   ),
   credentials: v.optional(
     f.text(
-      'Who the company is, in a sentence or two: since when, how many people, which clients and certificates. Shown: under the title, about the company.',
+      'Who the company is, in one or two sentences: the year of its foundation, the number of people, clients and certificates. Shown: under the title, about the company.',
     ),
   ),
   references: v.optional(
     f.text('What clients say or may be asked before a contract, in a sentence. Shown: About Us, FAQ.'),
   ),
   smallestProjectHours: v.optional(
-    f.integer([1, 100_000], 'With fewer hours, an estimate names ready-made products instead.'),
+    f.integer([1, 100_000], 'Below this number of hours, an estimate names ready-made products.'),
   ),
   rate: f.optionalPart({
     currencies: f.groups(
-      'An hour of work before tax, in your own currency first; others follow in brackets. The price of a project is its hours at this rate. Shown: all prices.',
+      'The price of an hour of work before tax, first in your own currency. Pages show other currencies in brackets. The price of a project is its hours at this rate. Shown: all prices.',
       [1, 3],
       {
         code: f.described(currency, 'Code of the currency, such as INR.'),
@@ -133,37 +133,37 @@ export const company = v.strictObject({
         high: amountOfMoney('The most that an hour costs.'),
       },
     ),
-    words: f.group('How a range and the price of an hour are written.', {
+    words: f.group('The words for a range of prices and for the price of an hour.', {
       range: f.template(['low', 'high'], 40),
       hour: f.template(['price'], 40),
     }),
   }),
   prices: f.optionalPart({
-    rate: v.optional(price('An hour of work, if it is not the rate above. Shown: estimate, FAQ (unless it is empty).')),
+    rate: v.optional(price('An hour of work, in place of the rate above. Shown: estimate, FAQ (unless it is empty).')),
     support: price('Support under an agreement. Shown: estimate, FAQ, report.'),
   }),
   assurance: v.optional(
     f.group(
-      'Answers to what buyers ask, or nothing until you know them. Shown: security answers, file for an auditor.',
+      'Answers to questions of buyers. Leave an answer empty until you know the facts. Shown: security answers, file for an auditor.',
       {
         aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms.'),
         subcontractors: answer('Other people who may work on a project.'),
         incidents: answer('The time within which clients hear of an incident, and from whom.'),
-        insurance: answer('Professional liability and cyber insurance with their sums, or that there is none.'),
-        certification: answer('Each certificate, report and penetration test with its date, or that there is none.'),
+        insurance: answer('Professional liability and cyber insurance with their sums, or “none”.'),
+        certification: answer('Each certificate, report and penetration test with its date, or “none”.'),
       },
     ),
   ),
   privacy: f.optionalPart({
     retentionDays: f.integer(
       [1, 36_500],
-      'Days after which an enquiry is deleted. RETENTION_DAYS is the same or left out. Shown: beside the forms, privacy policy.',
+      'Days after which an enquiry is deleted. If RETENTION_DAYS is set, it has the same value. Shown: beside the forms, privacy policy.',
     ),
     backupDays: f.integer([1, 3650], 'Days after which your backups are deleted. Shown: privacy policy.'),
     processors: f.groups('Who handles enquiries: server, e-mail, backups, CRM. Shown: privacy policy.', [0, 9], {
       name: f.label(),
-      work: f.label('Its work, such as server, e-mail or customer records.'),
-      country: f.country('Code of the country where it keeps the data.'),
+      work: f.label('The work of this company, such as server, e-mail or customer records.'),
+      country: f.country('Code of the country where this company stores the data.'),
     }),
   }),
   grievanceOfficer: f.optionalPart({
@@ -171,21 +171,21 @@ export const company = v.strictObject({
     email: email('The grievance officer’s address. Shown: footer, legal texts.'),
     phone: phone('The grievance officer’s number. Shown: legal texts.'),
   }),
-  certificates: f.list('In their order. Shown: footer.', [0, 6], certificate),
+  certificates: f.list('The certificates in their order. Shown: footer.', [0, 6], certificate),
   endpoint: f.described(
     v.union([v.literal('none'), v.pipe(v.string(), v.regex(/^\/[\w./-]+$/))], 'none, or a path such as /api/enquiries'),
-    'The address to which forms send; none on a static host, where nothing receives them.',
+    'The address to which forms send enquiries; none on a static host, which cannot receive enquiries.',
   ),
   enquiryOrigin: v.optional(
     f.described(
       v.boolean(),
-      'Whether an enquiry says where the visit began: the first page, the site before it, the campaign in its address. The privacy policy speaks of it only then. Shown: desk, mail to the company.',
+      'Whether an enquiry says where the visit began: the first page, the previous website, and the campaign in the address. If so, the privacy policy says so, too. Shown: desk, mail to the company.',
     ),
     true,
   ),
   paymentGateways: f.list('The payment gateways with a contract. Shown: terms.', [0, 6], f.label()),
-  clients: f.groups('Clients that have agreed to be named; without any there is no strip.', [0, 16], {
+  clients: f.groups('Clients that have agreed to be named. Without clients, pages have no strip of logos.', [0, 16], {
     name: f.label(),
-    logo: f.publicFile('Its logo, an SVG of 32 by 32.'),
+    logo: f.publicFile('The logo of the client, an SVG of 32 by 32.'),
   }),
 });

@@ -9,7 +9,7 @@ import { parseYaml } from '../parse.ts';
 import { company } from './company.ts';
 import { forms } from './forms.ts';
 import { report } from './lifecycle.ts';
-import { specimen } from './service.ts';
+import { example } from './service.ts';
 
 describe('company.yaml', () => {
   const text = readFileSync('content/company.yaml', 'utf8');
@@ -33,7 +33,7 @@ describe('company.yaml', () => {
 describe('forms.yaml', () => {
   const text = readFileSync('content/forms.yaml', 'utf8').replace(/\{\{[\w.]+\}\}/g, 'a fact');
 
-  /** The company's forms with another value of one field, or without it if the value is undefined. */
+  /** The company's forms with another value of one field, or without this field if the value is undefined. */
   function withValue(path: string[], value: unknown) {
     const document = parseDocument(text);
     if (value === undefined) document.deleteIn(path);
@@ -52,7 +52,7 @@ describe('forms.yaml', () => {
   test.each([
     [{ phone: 'any' }, /rules\.phone: found "any"; allowed: ten-digits \(.+\) or national \(.+country have\)/],
     [{ message: 'national' }, /rules\.message: found "national"; allowed: plain \(.+\) or any \(/],
-    [{ mail: 'any' }, /found a field of that name; allowed: phone, message/],
+    [{ mail: 'any' }, /found an unknown field; allowed: phone, message/],
   ])('the rules %j are invalid', (rules, mistake) => {
     expect(() => withRules(rules)).toThrow(mistake);
   });
@@ -64,36 +64,36 @@ describe('forms.yaml', () => {
 
   test.runIf(isSample())('the privacy policy names every field of a form', () => {
     const policy = readFileSync('content/legal/privacy-policy.md', 'utf8');
-    const [, typed] = /\*\*What you typed\.\*\*(.+?)\n- /s.exec(policy) ?? [];
-    const named = typed?.replace(/\s+/g, ' ');
+    const [, listOfFields] = /\*\*What you typed\.\*\*(.+?)\n- /s.exec(policy) ?? [];
+    const namesInPolicy = listOfFields?.replace(/\s+/g, ' ');
     const { fields } = withRules();
-    for (const name of enquiryFieldNames) expect(named).toContain(fields[name].label.toLowerCase());
+    for (const name of enquiryFieldNames) expect(namesInPolicy).toContain(fields[name].label.toLowerCase());
   });
 });
 
-test('the hours of a report are quarters, and their sum is not more than its price includes', () => {
-  const month = (hours: readonly number[], included: number) =>
+test('a report has quarters of hours, and their sum is at most the included hours', () => {
+  const problemsIn = (hours: readonly number[], included: number) =>
     v
       .safeParse(report, {
         title: 'March',
         broke: [{ name: 'Broke', text: 'Nothing.' }],
         labels: { work: 'Work', hours: 'Hours' },
-        rows: hours.map((of, index) => ({ work: `Row ${index}`, hours: of })),
+        rows: hours.map((hoursOfRow, index) => ({ work: `Row ${index}`, hours: hoursOfRow })),
         included,
         used: '{used} of {included}',
         next: { name: 'Next', items: ['Nothing.'] },
       })
       .issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
-  expect(month([1.5, 8.5], 10)).toBeUndefined();
-  expect(month([1.75, 8.5], 10)).toEqual(['included: at least the hours of all rows together']);
-  expect(month([0.1], 10)).toEqual(['rows.0.hours: quarters of an hour']);
+  expect(problemsIn([1.5, 8.5], 10)).toBeUndefined();
+  expect(problemsIn([1.75, 8.5], 10)).toEqual(['included: at least the hours of all rows together']);
+  expect(problemsIn([0.1], 10)).toEqual(['rows.0.hours: quarters of an hour']);
 });
 
 describe('the example of a service', () => {
-  const sheet = { look: 'ledger', ground: 'ink', title: 'Title', columns: ['Line', 'Sum'] };
+  const table = { look: 'ledger', ground: 'ink', title: 'Title', columns: ['Line', 'Sum'] };
   const problems = (rows: string[][], foot: string[]) =>
     v
-      .safeParse(specimen, { ...sheet, rows: rows.map((cells) => ({ cells })), foot })
+      .safeParse(example, { ...table, rows: rows.map((cells) => ({ cells })), foot })
       .issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.expected}`) ?? [];
 
   test.each([
@@ -107,7 +107,7 @@ describe('the example of a service', () => {
     expect(problems(rows, ['All', foot])).toEqual([]);
   });
 
-  test('has the sum of a column at its foot, and a cell for each column', () => {
+  test('needs the sum of a column in its foot, and one cell for each column', () => {
     const rows = [
       ['A', '₹1,284.50'],
       ['B', '−₹84'],

@@ -12,12 +12,12 @@ const field = v.strictObject({
     f.template(
       ['email', 'whatsapp', 'faq'],
       300,
-      'A line of help, with links as in otherNumber; that of the message is left out while rules.message is any.',
+      'A line of help, with the links of otherNumber. If rules.message is any, the message field has no help.',
     ),
   ),
 });
 
-/** A choice of rules, with their meanings for the message of a mistake. The default is the specification's rule. */
+/** A choice of rules. Error messages explain each rule by its meaning. The default is the specification's rule. */
 const rule = <const Option extends string>(meanings: Readonly<Record<Option, string>>, byDefault: NoInfer<Option>) => {
   const options = Object.keys(meanings) as Option[];
   const allowed = options.map((option) => `${option} (${meanings[option]})`).join(' or ');
@@ -61,54 +61,53 @@ export const forms = v.strictObject({
     results: f.template(['count'], 40),
   }),
   firstCountries: f.list(
-    'Codes of the countries that follow the company’s own at the top of the list, such as US; the others follow by name.',
+    'Codes of the countries below the company’s own at the top of the list, such as US. All other countries follow by name.',
     [0, 20],
     f.country(),
   ),
   honeypot: f.text('Label of a hidden field that only spam programs fill in.'),
   asked: f.group(
-    'The line that names the service an enquiry is about, with {service}; the button that removes it. Only on Contact, after a service page.',
+    'The line with the {service} of the enquiry; the button that removes this line. Only on Contact, if the visitor comes from a service page.',
     f.all(f.template(['service']), 'about', 'remove'),
   ),
   submit: f.label('The button of all three forms.'),
   sending: f.label('Text of the button while the form is being sent.'),
   orWrite: f.template(['email']),
   consent: f.group(
-    'The use of the enquiry and the time for which it is kept, and the text of the link to the privacy policy. Keep it in step with RETENTION_DAYS and the policy.',
+    'How the enquiry is used and how long it is stored, and the link to the privacy policy. The time must agree with RETENTION_DAYS and with the policy.',
     { text: f.text(), link: f.label() },
   ),
-  /** The time of an answer; `now`, in the company's time zone, needs a script. */
   reply: v.strictObject({
     text: f.text('The time within which somebody answers.'),
-    talk: v.optional(f.text('How to be called instead.')),
+    talk: v.optional(f.text('How to ask for a call.')),
     state: v.optional(
       v.strictObject({
-        open: f.text('In the working hours.'),
-        closed: f.template(['wait'], 300, 'Outside of them, with the time until then.'),
+        open: f.text('The text within the working hours.'),
+        closed: f.template(['wait'], 300, 'The text outside the working hours; {wait} is the time to wait.'),
       }),
     ),
-    now: f.template(['time'], 300, 'The present time at the company, where scripts run.'),
+    now: f.template(['time'], 300, 'The present time at the company. Shown only in browsers with scripts.'),
     there: v.optional(
       f.template(
         ['days', 'from', 'to', 'place'],
         300,
-        'The same days and hours where the reader is, in another time zone.',
+        'The working days and hours in the visitor’s time zone, if the company has another time zone.',
       ),
     ),
   }),
-  /** Other ways to write, for people whose number does not have ten digits; `whatsapp` and `faq` are texts of links. */
+  /** `whatsapp` and `faq` are the texts of the links in `text`. */
   otherNumber: v.strictObject({
     text: f.template(
       ['email', 'whatsapp', 'faq'],
       300,
-      'Other ways to write, for somebody whose number does not have ten digits; the braces become links. Only while rules.phone is ten-digits.',
+      'Other ways to write, for somebody whose number does not have ten digits; the braces become links. Shown only if rules.phone is ten-digits.',
     ),
     whatsapp: f.label(),
     faq: f.label(),
   }),
   /** Texts about a phone number that a browser or a password manager has filled in. */
   filledIn: v.strictObject({
-    question: f.template(['country'], 300, 'Whether a number that the browser filled in is one of the chosen country.'),
+    question: f.template(['country'], 300, 'Asks whether a filled-in number is a number of the chosen country.'),
     confirm: f.label('The button that answers yes and sends the form.'),
   }),
   digits: f.template(
@@ -117,7 +116,7 @@ export const forms = v.strictObject({
     'A range of digits, in place of {digits} in a placeholder and in an error message.',
   ),
   problems: f.group(
-    'Error messages; {characters}, {digits}, in phone-ambiguous the country’s {code}, in too-long {count} and {most} are filled in.',
+    'Error messages, with {characters} and {digits}. Only phone-ambiguous has {code}, which is the country’s. Only too-long has {count} and {most}.',
     f.all(
       f.template(['characters', 'digits', 'code', 'count', 'most']),
       'required',
@@ -141,7 +140,7 @@ export const forms = v.strictObject({
     reference: f.label(),
   }),
   failed: f.group(
-    'The message when the form could not be sent; {minutes} until another attempt, when too many were sent.',
+    'The message when the form could not be sent; {minutes} is the time until the next attempt, after too many attempts.',
     {
       heading: f.textOf(60),
       text: f.text(),
@@ -151,7 +150,7 @@ export const forms = v.strictObject({
     },
   ),
   kept: f.group(
-    'The message about an enquiry that waits for a connection; the button that deletes it from the device; the message when an enquiry comes back.',
+    'The message about an enquiry that waits for a connection; the button that deletes the enquiry; the message if the server did not accept the enquiry.',
     { text: f.text(), withdraw: f.label(), returned: f.text() },
   ),
   console: f.group(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-/** The number of dots in the field of dots. Each dot stands for some users. */
+/** The number of dots in the field. Each dot is for some users. */
 const dotCount = 240;
 
 const numbers = ['reached', 'all', 'met', 'others', 'oneFirst', 'atOnce'];
@@ -18,22 +18,22 @@ const release = v.strictObject({
         `numbers that increase, each below the ${dotCount} dots of the field`,
       ),
     ),
-    'How many users have the version after each step, such as [1, 12, 60]. Everyone has it after the last.',
+    'How many users have the version after each step, such as [1, 12, 60]. After the last step, every user has the version.',
   ),
-  faultOneIn: f.integer([2, 30], 'Of so many users one meets the fault.'),
+  faultOneIn: f.integer([2, 30], 'One of this number of users meets the fault.'),
   labels: v.strictObject(f.all(f.label(), 'release', 'fault', 'atOnce')),
   sentences: f.group(
-    'What is said after a step, when the fault is found, when the version is withdrawn, and when everyone got a fault at once. {reached}, {all}, {met} and {others} are numbers, {oneFirst} and {atOnce} how many meet a fault either way.',
+    'The messages after a step, when the fault is found, when the version is withdrawn, and when all users got a fault at once. {reached}, {all}, {met} and {others} are numbers. {oneFirst} and {atOnce} are the numbers of users who meet the fault in a release by steps, and in a release to all users at once.',
     f.all(sentence(), 'reached', 'found', 'withdrawn', 'everywhere'),
   ),
   yours: f.optionalPart({
     customers: f.label('Label of the field for a visitor’s own number of customers.'),
     oneIn: f.label('Label of the field for the share that meets the fault.'),
     each: f.template(['each'], 300, 'What a dot stands for; {each} is a number.'),
-    wrong: f.group('What is said of a number that cannot be read.', { customers: f.text(), oneIn: f.text() }),
+    wrong: f.group('The messages about a number that cannot be read.', { customers: f.text(), oneIn: f.text() }),
     copy: f.label('The button that copies a link with the numbers.'),
     sentences: f.group(
-      'What is said of the visitor’s customers at the end of a release without a fault, when the version is withdrawn, and when everyone got a fault at once; {all} are the customers.',
+      'The messages about the visitor’s customers at the end of a release without a fault, when the version is withdrawn, and when all customers got a fault at once; {all} is the number of customers.',
       f.all(sentence(), 'reached', 'withdrawn', 'everywhere'),
     ),
   }),
@@ -56,7 +56,7 @@ export const home = v.strictObject({
   carousel: f.group('Names of the slides’ controls for screen readers; {n} and {count} are numbers.', {
     ...f.all(f.label(), 'label', 'previous', 'next', 'pause', 'play'),
     goTo: f.template(['n', 'count'], 40),
-    position: f.template(['n', 'count'], 40, 'Which one of how many is shown.'),
+    position: f.template(['n', 'count'], 40, 'The number of the slide, and the number of all slides.'),
   }),
   lifecycle: v.strictObject({ heading: f.heading('The cards come from content/lifecycle/.') }),
   about: v.strictObject({
@@ -72,34 +72,34 @@ export const home = v.strictObject({
     }),
   }),
   why: v.strictObject({
-    heading: f.label('Left out without reasons in content/reasons.yaml.'),
+    heading: f.label('Pages leave out this heading if content/reasons.yaml has no reasons.'),
     text: v.optional(f.text('Why to choose the company, in a sentence or two.')),
     link: v.optional(f.label('The link to the reasons on About Us.')),
   }),
   services: v.strictObject({ heading: f.heading('The services come from content/services/.') }),
   projects: f.optionalBlock('items', {
     heading: f.heading(),
-    problem: f.label('Label above the client’s problem, in a project told to its end.'),
-    built: f.label('Label above the solution, in a project told to its end.'),
+    problem: f.label('Label above the client’s problem, in a project with facts.'),
+    built: f.label('Label above the solution, in a project with facts.'),
     items: f.groupsOf([0, 9], {
       name: f.label('Name of the project, in two or three words.'),
-      problem: v.optional(f.text('The client’s problem, in a project told to its end.')),
+      problem: v.optional(f.text('The client’s problem, in a project with facts.')),
       built: f.text('The solution.'),
-      example: v.optional(f.text('Says that it is an example; leave it out for a client’s project.')),
+      example: v.optional(f.text('Says that the project is an example. Leave this text out for a client’s project.')),
       facts: v.optional(
         f.list(
-          'A project with facts is told to its end: kind of client, start, what was done, what was measured; the others are named.',
+          'The kind of client, the start, what was done, what was measured. Pages describe a project with facts in full, and only name a project without facts.',
           [0, 9],
           f.namedFact,
         ),
         [],
       ),
-      service: v.optional(f.serviceAddress('Address of the service that it links to.')),
+      service: v.optional(f.serviceAddress('Address of the service to which the project links.')),
       picture: f.picture(),
     }),
   }),
   clients: v.strictObject({
     heading: f.label('The clients come from content/company.yaml.'),
-    label: v.optional(f.label('Name of the strip for screen readers, if it is not the heading.')),
+    label: v.optional(f.label('Name of the strip of logos for screen readers, if this name is not the heading.')),
   }),
 });

@@ -18,11 +18,11 @@ export const legalText = v.strictObject({
       v.strictObject({
         title: f.described(
           withMetadata(v.pipe(v.string(), v.nonEmpty('a heading')), { kind: 'line' }),
-          'Also in the list of sections beside the text.',
+          'Also shown: list of sections beside the text.',
         ),
         text: f.described(
           withMetadata(v.pipe(v.string(), v.nonEmpty('a text'), v.maxLength(maxSectionLength)), { kind: 'markdown' }),
-          'The text of this section. What is between <!-- and --> is a note for the lawyer: no page shows it.',
+          'The text of this section. Text between <!-- and --> is a note for the lawyer. No page shows such notes.',
         ),
       }),
     ),

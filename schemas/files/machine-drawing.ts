@@ -22,7 +22,7 @@ const middleOf = (position: number) => (position - 0.5) * cellSize;
 
 type Place = Pick<Step, 'shape'> & { at: readonly number[] };
 
-/** The places of the steps. A step without a place gets a free cell; if no step has a place, all are in a row. */
+/** The places of the steps. A step without a place gets the first free cell, so steps without places are in a row. */
 function placesOf(steps: readonly Step[]): Place[] {
   const placed: Step[] = steps.map((step) => ({ ...step }));
   const cells = Array.from({ length: maxColumns * maxLanes }, (_, index) => [
@@ -34,12 +34,12 @@ function placesOf(steps: readonly Step[]): Place[] {
   return placed.map(({ at = [1, 1], shape }) => ({ at, shape }));
 }
 
-/** A point of the drawing: its place along the direction of the drawing, and across it. The direction is right, or down on phones. */
+/** A point, measured along and across the direction of the drawing. The drawing goes to the right, or down on phones. */
 type Point = readonly [along: number, across: number];
 
 /**
- * The line between two steps. To another lane it bends between two cells, like a branch in the history of a repository: an early
- * line leaves its lane at once, a late line just before its end.
+ * The line between two steps. A line to another lane bends between two cells, like a branch in Git: an early line bends near its
+ * start, and a late line bends near its end.
  */
 function line([along, across]: Point, [toAlong, toAcross]: Point, isEarly: boolean, write: (point: Point) => string) {
   if (across === toAcross || along === toAlong) return `M${write([along, across])}L${write([toAlong, toAcross])}`;
@@ -55,7 +55,10 @@ function line([along, across]: Point, [toAlong, toAcross]: Point, isEarly: boole
   return `${path}C${curve.map(write).join(' ')}L${write([toAlong, toAcross])}`;
 }
 
-/** The point where the line from another step ends. At a step that fills its lane or column, it ends in the other step's column or lane. */
+/**
+ * The point where the line from another step ends. At a step that fills its lane, the line ends in the column of the other step; at
+ * a step that fills its column, in the lane of the other step.
+ */
 function endpoint(
   { at: [column = 1, lane = 1], shape }: Place,
   { at: [otherColumn = 1, otherLane = 1] }: Place,
@@ -89,7 +92,7 @@ function drawingOf(places: readonly Place[], edges: readonly (readonly [number, 
   return { size: `c${columns} l${lanes}`, drawing };
 }
 
-/** A leg with numbers instead of ids, for the code that plays stories. `isBack` means that it follows its line backwards. */
+/** A leg with numbers instead of ids, for the code that plays stories. `isBack` means that the story follows the line backwards. */
 interface NumberedLeg extends Omit<Leg, 'to'> {
   step: number;
   line: number;
@@ -110,7 +113,7 @@ function numberLegs<Own extends Leg>(
   });
 }
 
-/** Draws the lines of a service, and replaces the ids in its stories with numbers, so pages need neither ids nor places. */
+/** Draws the lines of a service, and replaces the ids in stories with numbers, so pages need neither ids nor places. */
 export function drawMachine<Data extends MachineContent>({ journey, stories, ...rest }: Data) {
   type Journey = NonNullable<Data['journey']>;
   type Stories = NonNullable<Data['stories']>;

@@ -6,7 +6,7 @@ import { lineOf, parseYaml } from '../parse.ts';
 const step = (id: string, at: number[], more = '') =>
   `    - { id: ${id}, at: [${at}], icon: bank, name: ${id.toUpperCase()}, text: Text, ours: true${more} }`;
 
-/** A service whose lines lead from `a` through `b` or `c` to a step that fills its lane. */
+/** A service with lines from `a` to `b` and `c`, and from `b` to `d`. The step `d` fills its lane. */
 const service = `name: Service
 position: 1
 icon: bank
@@ -58,7 +58,7 @@ const edited = (path: string, value: unknown): string => {
   return `${document}`;
 };
 
-test('steps are in their places, and lines join them', () => {
+test('steps are in their places, and lines join the steps', () => {
   const { size, drawing, steps } = read(service).journey;
   expect(size).toBe('c2 l4');
   expect(steps.map(({ place }) => place)).toEqual(['c1 l2', 'c2 l1', 'c2 l3', 'c1 l4 bar']);
@@ -71,7 +71,7 @@ test('steps are in their places, and lines join them', () => {
       'M30 10L30 70',
     ],
   });
-  // Each step has a row, so the second line passes the step between its ends.
+  // On phones each step has its own row, so the line from `a` to `c` passes `b`.
   expect(drawing.down.box).toBe('0 0 80 80');
   expect(drawing.down.paths[1]).toBe('M30 10L30 38C30 40 50 40 50 42L50 50');
 });
@@ -92,7 +92,7 @@ test('a step without a place, such as a new step, gets a free place', () => {
   expect(read(edited('journey.steps.1.at', undefined)).journey.steps[1]?.place).toBe('c1 l1');
 });
 
-test('a story follows lines in both directions, or stays at its step', () => {
+test('a story follows lines in both directions, or stays at the same step', () => {
   const { action, whatIf } = read(service).stories;
   expect(action.legs.map(({ step, line, state }) => [step, line, state])).toEqual([
     [0, -1, 'lit'],
@@ -118,16 +118,16 @@ test.each<[path: string, value: unknown, message: string]>([
   ['journey.edges.0.to', 'a', 'journey.edges.0.to: found where the line begins; allowed: another step'],
   ['stories.action.legs.1.to', 'x', 'stories.action.legs.1.to: found “x”; allowed: a, b, c, d'],
   ['stories.action.legs.1.to', 'd', 'stories.action.legs.1.to: found “d”, which no line joins to “a”; allowed: b, c'],
-  ['journey.steps.1.at', [2, 3], 'journey.steps.2.at: found the place of “B”; allowed: a free one'],
+  ['journey.steps.1.at', [2, 3], 'journey.steps.2.at: found the place of “B”; allowed: a free place'],
   ['journey.steps.2.at', [2, 4], 'journey.steps.3.at: found the place of “C”'],
   ['journey.steps.0.at', [1, 5], 'journey.steps.0.at.1: found 5; allowed: a lane of 1 to 4'],
   ['journey.steps.0.at', [7, 1], 'journey.steps.0.at.0: found 7; allowed: <=6'],
-  ['journey.steps.1.id', 'a', 'journey.steps.1.id: found “a” a second time; allowed: another'],
+  ['journey.steps.1.id', 'a', 'journey.steps.1.id: found “a” a second time; allowed: another id'],
   ['journey', undefined, 'stories: found stories without steps; allowed: journey with steps, or no stories'],
   [
     'stories.action.legs.0.text',
     'It has {kilobytes}',
-    'stories.action.legs.0.text: found a figure in braces; allowed: one only with stories.measure',
+    'stories.action.legs.0.text: found a measured value in braces; allowed: none without stories.measure',
   ],
 ])('a service whose %s is %j is refused, with file, line and the right form', (path, value, message) => {
   const text = edited(path, value);

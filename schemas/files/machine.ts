@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { type Contradiction, checkContradictions } from '../mistakes.ts';
 import * as f from './parts.ts';
 
-/** Measured values that a sentence may use in braces. The page of a service measures them in the visitor's browser. */
+/** Measured values that a sentence may use in braces. The page of a service measures these values in the browser. */
 const figures = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'verdict', 'seconds'] as const;
 
 export type Figure = (typeof figures)[number];
 
 const measure = {
-  unknown: f.label('In place of a figure that the browser does not tell.'),
+  unknown: f.label('The text in place of a value that the browser does not give.'),
   limit: v.optional(
-    f.group('What {verdict} says of the seconds of {paint}.', {
-      seconds: f.described(v.pipe(v.number(), v.minValue(0.1)), 'The most that a page may take. Not shown.'),
+    f.group('The texts for {verdict}, which compares {paint} with a limit.', {
+      seconds: f.described(v.pipe(v.number(), v.minValue(0.1)), 'The limit in seconds. Not shown.'),
       within: f.label(),
       over: f.label(),
       unknown: f.label(),
     }),
   ),
   megabits: f.described(v.pipe(v.number(), v.minValue(0.1)), 'Megabits a second of a slow connection, for {seconds}.'),
-  wait: f.described(v.pipe(v.number(), v.minValue(0)), 'Seconds until a server answers over it, for {seconds}.'),
+  wait: f.described(v.pipe(v.number(), v.minValue(0)), 'Seconds until the server answers, for {seconds}.'),
 };
 
 /** How a step looks in the drawing. `bar` and `squares` fill their lane, `gate` and `rings` fill their column. */
@@ -30,20 +30,20 @@ export const maxLanes = 4;
 /** The fields of a step that the drawing uses. */
 export const place = {
   id: v.optional(
-    v.pipe(f.slug('Its name for lines and stories, such as bank-a. Not shown.'), v.title('Name for lines')),
+    v.pipe(f.slug('The name of the step in lines and stories, such as bank-a. Not shown.'), v.title('Name for lines')),
   ),
   at: v.optional(
     f.list(
-      'Its column and its lane; without them, a free place.',
+      'The column and the lane of the step. A step without a place gets a free place.',
       [2, 2],
       v.pipe(f.integer([1, maxColumns]), v.title('Place')),
     ),
   ),
-  shape: v.optional(f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'Its look, other than a card.')),
+  shape: v.optional(f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'The look of a step that is not a card.')),
 };
 
 export const edges = v.optional(
-  f.groups('The lines between the steps; without any, each leads to the next.', [0, 16], {
+  f.groups('The lines between the steps. Without entries, a line leads from each step to the next.', [0, 16], {
     from: f.slug('The id of a step.'),
     to: f.slug('The id of a step.'),
   }),
@@ -51,11 +51,11 @@ export const edges = v.optional(
 
 const story = (description: string) =>
   f.group(description, {
-    label: f.label('Name of its button.'),
+    label: f.label('The name of the story’s button.'),
     legs: f.groups('The way through the steps.', [2, 9], {
-      to: f.slug('The id of a step, which a line joins to the one before.'),
-      state: v.optional(f.described(v.picklist(['lit', 'waiting', 'failed']), 'What becomes of the step.'), 'lit'),
-      shows: v.optional(f.template(figures, 24, 'A figure on the step.')),
+      to: f.slug('The id of a step. A line joins this step to the previous step.'),
+      state: v.optional(f.described(v.picklist(['lit', 'waiting', 'failed']), 'The state of the step.'), 'lit'),
+      shows: v.optional(f.template(figures, 24, 'A measured value on the step.')),
       text: f.template(figures, 120, 'What happens, in a sentence.'),
     }),
   });
@@ -63,9 +63,9 @@ const story = (description: string) =>
 /** Two stories that a visitor can play: an action, and the same action when something fails. */
 export const stories = v.optional(
   f.group('What a visitor can try.', {
-    action: story('What is done, when all goes well.'),
-    whatIf: story('The same when something goes wrong.'),
-    measure: v.optional(f.group('For sentences with figures in braces.', measure)),
+    action: story('The action, when nothing fails.'),
+    whatIf: story('The same action, when something fails.'),
+    measure: v.optional(f.group('For sentences with measured values in braces.', measure)),
   }),
 );
 
@@ -106,11 +106,11 @@ function* contradictionsOfSteps(steps: readonly Step[]): Generator<Contradiction
     const path = ['journey', 'steps', index];
     const earlierSteps = steps.slice(0, index);
     if (step.id !== undefined && earlierSteps.some(({ id }) => id === step.id))
-      yield { path: [...path, 'id'], found: `“${step.id}” a second time`, allowed: 'another' };
+      yield { path: [...path, 'id'], found: `“${step.id}” a second time`, allowed: 'another id' };
     const lane = step.at?.[1] ?? 1;
     if (lane > maxLanes) yield { path: [...path, 'at', 1], found: `${lane}`, allowed: `a lane of 1 to ${maxLanes}` };
     const other = earlierSteps.find((earlier) => overlap(earlier, step));
-    if (other) yield { path: [...path, 'at'], found: `the place of “${other.name}”`, allowed: 'a free one' };
+    if (other) yield { path: [...path, 'at'], found: `the place of “${other.name}”`, allowed: 'a free place' };
   }
 }
 
@@ -130,7 +130,7 @@ function* contradictionsOfEdges({
   }
 }
 
-/** The ids of the steps that a line joins to the step `id`, in both directions, because stories may use both. */
+/** The ids of the steps that a line joins to the step `id`. A story may follow a line in both directions. */
 function neighbours({ steps, edges }: NonNullable<MachineContent['journey']>, id: string): string[] {
   const ids = steps.map((step) => step.id ?? '');
   const ends = edges?.map(({ from, to }) => [from, to]) ?? ids.slice(1).map((to, index) => [ids[index] ?? '', to]);
@@ -162,7 +162,7 @@ function* contradictionsIn({ journey, stories }: MachineContent): Generator<Cont
     const index = stories.measure ? -1 : stories[name].legs.findIndex(({ text }) => text.includes('{'));
     if (index < 0) continue;
     const path = ['stories', name, 'legs', index, 'text'];
-    yield { path, found: 'a figure in braces', allowed: 'one only with stories.measure' };
+    yield { path, found: 'a measured value in braces', allowed: 'none without stories.measure' };
   }
 }
 

@@ -8,12 +8,12 @@ const reminder = f.field(f.template(['count', 'after', 'link']));
 /** `content/mails.yaml`: the mails that the server sends. */
 export const mails = v.strictObject({
   labels: f.group(
-    'Labels of what the visitor has not typed; those of the fields are in forms.yaml. Shown: mail to the company.',
+    'Labels of values that the visitor has not typed. The labels of the fields are in forms.yaml. Shown: mail to the company.',
     { ...f.all(f.label(), 'reference', 'form', 'page', 'received'), cameFrom: v.optional(f.label()) },
   ),
   forms: f.group('Names of the forms. Shown: mail to the company.', f.all(f.label(), 'contact', 'about', 'faq')),
   enquiry: f.group(
-    'The mail to the company. {sender} is the client’s name, or the address where the form was sent without one.',
+    'The mail to the company. {sender} is the visitor’s name, or the e-mail address if the visitor gave no name.',
     {
       subject: toCompany(),
       intro: toCompany('The first line.'),
@@ -22,10 +22,10 @@ export const mails = v.strictObject({
         f.template(
           ['email'],
           300,
-          'The same, where an answer to the mail does not reach the client. Left out if it is missing.',
+          'How to answer if a reply to this mail does not reach the client. Without this text, the mail leaves out the line.',
         ),
       ),
-      desk: f.template(['link'], 300, 'The link to this enquiry in the desk. Left out if no desk runs in the browser.'),
+      desk: f.template(['link'], 300, 'The link to this enquiry in the desk, if the desk runs in the browser.'),
     },
   ),
   reminder: f.group(
@@ -33,7 +33,7 @@ export const mails = v.strictObject({
     {
       subject: reminder('The number of enquiries that wait for an answer.'),
       intro: reminder('The line above the list.'),
-      more: reminder('The line beneath a list that does not name all enquiries.'),
+      more: reminder('The line below a list that does not name all enquiries.'),
       closing: reminder('The line with the link to the desk.'),
     },
   ),
@@ -49,11 +49,11 @@ export const mails = v.strictObject({
 /** `content/answers.yaml`: texts that people of the desk choose when they answer an enquiry. */
 export const answers = v.strictObject({
   answers: f.groups('Texts to choose from. Shown: desk (beside Answer).', [0, 20], {
-    name: f.label('What the choice is called.'),
+    name: f.label('The name of the text in the list of choices.'),
     text: f.template(
       ['name', 'reference', 'service', 'message', 'me'],
       1_200,
-      'The mail. {name}, {reference}, {service}, {message} and {me} are filled in.',
+      'The text of the mail. {name}, {reference}, {service}, {message} and {me} are filled in.',
     ),
   }),
 });

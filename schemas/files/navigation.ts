@@ -4,15 +4,15 @@ import * as f from './parts.ts';
 
 const pageNames = pages.filter((row) => !hasTypeParameter(row)).map(({ page }) => page);
 const pageName = v.picklist(pageNames, pageNames.join(', '));
-const linkTo = v.strictObject({ name: f.label(), page: f.described(pageName, 'The page that it opens.') });
+const linkTo = v.strictObject({ name: f.label(), page: f.described(pageName, 'The page that the link opens.') });
 const mainLink = v.strictObject({
   name: f.label(
-    'The text of the link. All together have at most 54 characters. Shown: header, breadcrumb, search engines, not-found page.',
+    'The text of the link. All links of the main menu together have at most 54 characters. Shown: header, breadcrumb, search engines, not-found page.',
   ),
-  page: f.described(pageName, 'The page that it opens.'),
+  page: f.described(pageName, 'The page that the link opens.'),
 });
 
-/** The limit in characters. On screens of 62 rem the main menu is one row, and longer names do not fit next to the logo. */
+/** In characters. On screens of 62 rem, the main menu is one row, so longer names do not fit next to the logo. */
 const maxMainMenuLength = 54;
 
 const mainItems = v.pipe(
@@ -34,9 +34,9 @@ const mainItems = v.pipe(
 export const navigation = v.strictObject({
   skip: f.label('The first link of each page, for keyboards and screen readers.'),
   titleSuffix: f.label('The end of the title in the browser tab, on pages without a metaTitle.'),
-  announcement: f.template(['title'], 300, 'Announces an opened page to screen readers; {title} is its title.'),
+  announcement: f.template(['title'], 300, 'Announces an opened page, with the page’s {title}, to screen readers.'),
   loading: f.label('Name of the loading overlay, for screen readers.'),
-  failed: f.group('The message in place of a part of a page that fails.', { text: f.text(), reload: f.label() }),
+  failed: f.group('The message in place of a failed part of a page.', { text: f.text(), reload: f.label() }),
   logo: f.label('Name of the logo’s link, for screen readers.'),
   main: v.strictObject({ label: f.label('Name of the main menu, for screen readers.'), items: mainItems }),
   menu: v.strictObject({
@@ -45,7 +45,7 @@ export const navigation = v.strictObject({
     heading: f.statement('A statement beside the services.'),
     picture: f.picture('Picture beside the services, on wide screens.'),
   }),
-  strip: f.group('Names of the strip and its buttons, and the messages after copying; {text} is the copied text.', {
+  strip: f.group('Names of the strip and of the buttons, and the messages after copying; {text} is the copied text.', {
     ...f.all(f.label(), 'label', 'copyEmail', 'copyPhone'),
     copied: f.template(['text']),
     copyFailed: f.text(),
@@ -75,7 +75,7 @@ export const navigation = v.strictObject({
     services: f.label('Heading of the services.'),
     expertise: v.strictObject({
       heading: f.label(),
-      items: f.list('All lead to Domain & Technology.', [0, 8], v.pipe(f.textOf(20), v.title('Technology'))),
+      items: f.list('All entries link to Domain & Technology.', [0, 8], v.pipe(f.textOf(20), v.title('Technology'))),
     }),
     quickLinks: v.strictObject({ heading: f.label(), items: f.listOf([0, 6], linkTo) }),
     contact: f.label('Heading of the contact details.'),
@@ -84,10 +84,10 @@ export const navigation = v.strictObject({
       terms: f.label(),
       accessibility: f.label(),
       security: v.optional(
-        f.label('The link to the security answers; without it there is none. Also shown: About Us.'),
+        f.label('The link to the security answers. Leave this text out to show no link. Also shown: About Us.'),
       ),
       budgets: v.optional(
-        f.label('The link to the estimate; without it there is none. Also shown: links under the title.'),
+        f.label('The link to the estimate. Leave this text out to show no link. Also shown: links under the title.'),
       ),
     }),
     registration: f.label('Label of the registration number. Also shown: legal texts, search engines.'),
@@ -103,7 +103,7 @@ export const navigation = v.strictObject({
       download: f.label(),
       loading: f.label(),
       failed: f.text(),
-      /** Shown if the viewer could not be loaded. Then `open` links to the document itself. */
+      /** Shown if the viewer could not be loaded, above `open`, which links to the document. */
       notLoaded: f.text(),
       open: f.label(),
       retry: f.label(),
@@ -119,18 +119,17 @@ export const errors = v.strictObject({
     link: f.label('The link to the home page.'),
     picture: f.picture(),
   }),
-  /** `pages` is the heading of the cached pages; `again` is the button that loads the requested page again. */
   offline: v.strictObject({
     title: f.label(),
-    description: f.described(f.searchResult.description, 'Description in link previews. Nobody reads it on the page.'),
+    description: f.described(f.searchResult.description, 'Description in link previews. The page does not show it.'),
     text: f.text(),
     reach: f.label('Label of phone and e-mail.'),
     pages: f.label('Heading above the pages that this device has stored.'),
-    again: f.label('Button that tries again.'),
+    again: f.label('Button that loads the requested page again.'),
     link: f.label('Button to the home page.'),
   }),
   kept: f.group(
-    'The outcome of an enquiry that waited, with {reference}; the link to its form; the button that closes the message. Shown: message at the edge.',
+    'The messages about an enquiry that waited on the device, with {reference}; the link to the form; the button that closes the message. Shown: message at the edge.',
     { sent: f.template(['reference']), notTaken: f.text(), open: f.label(), expired: f.text(), close: f.label() },
   ),
   workers: v.strictObject({
@@ -143,7 +142,7 @@ export const search = v.strictObject({
   areaServed: f.label('Where the services are offered: a region, or Worldwide.'),
   contactType: f.label('The purpose of the phone number, such as sales.'),
   previews: v.strictObject({
-    default: f.described(f.namedPicture, 'In link previews of pages without a picture of their own.'),
-    pages: f.described(v.record(v.picklist(pageNames), f.namedPicture), 'By page, in place of its own first picture.'),
+    default: f.described(f.namedPicture, 'The picture in link previews of pages without a picture.'),
+    pages: f.described(v.record(v.picklist(pageNames), f.namedPicture), 'For one page, in place of its first picture.'),
   }),
 });

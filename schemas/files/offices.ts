@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { weekdays } from '../calendar.ts';
 import * as f from './parts.ts';
 
-/** Whether `Intl` knows a name in `check`. For an unknown name `Intl` throws a RangeError. */
+/** Whether `Intl` knows the names that `check` uses. For an unknown name, `Intl` throws a RangeError. */
 export function isKnown(check: () => boolean): boolean {
   try {
     return check();
@@ -24,7 +24,7 @@ const timeOfDay = f.field(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/
 /** When enquiries are answered: `hours` of `content/company.yaml`. */
 export const hours = v.pipe(
   v.strictObject({
-    timeZone: f.described(timeZone, 'Such as Asia/Kolkata. The desk counts waiting time by it.'),
+    timeZone: f.described(timeZone, 'The time zone of the working hours, such as Asia/Kolkata.'),
     days: f.list('Days of the week on which somebody answers.', [1, 7], v.picklist(weekdays, weekdays.join(', '))),
     from: timeOfDay('When the working day begins.'),
     to: timeOfDay('When the working day ends.'),
@@ -33,7 +33,7 @@ export const hours = v.pipe(
     words: v.optional(
       v.strictObject({
         days: f.template(['first', 'last'], 40, 'Days in sequence, as “{first} to {last}”.'),
-        hours: f.template(['days', 'from', 'to', 'zone'], 40, 'All of it, as “{days}, {from} to {to}, {zone}”.'),
+        hours: f.template(['days', 'from', 'to', 'zone'], 40, 'The hours, as “{days}, {from} to {to}, {zone}”.'),
       }),
     ),
   }),
@@ -45,18 +45,18 @@ export const hours = v.pipe(
 );
 
 export const offices = f.groups(
-  'The offices; the first one is the registered office. Shown: Contact, footer, legal texts, search engines.',
+  'The offices; the first office is the registered office. Shown: Contact, footer, legal texts, search engines.',
   [1, 6],
   {
     name: v.optional(f.label('Name of the office, such as “Sales”.')),
     street: f.text('House and street.'),
     city: f.label(),
     postalCode: v.optional(f.label()),
-    state: v.optional(f.label('State or province, if addresses of the country have one.')),
-    country: v.optional(f.country('Code of its country, if it is not the company’s.')),
+    state: v.optional(f.label('State or province, for countries whose addresses have this line.')),
+    country: v.optional(f.country('Code of the country of the office, if the company is in another country.')),
     lines: v.optional(
       f.list(
-        'The lines of the address without the country, if they differ from the usual order in that country.',
+        'The lines of the address without the country, if their order is not the usual order of the country.',
         [1, 5],
         f.label(),
       ),

@@ -11,13 +11,13 @@ import {
 import { withMetadata } from '../schema-shape.ts';
 import { maxCharacters } from '../text.ts';
 
-/** Adds a description for the person who fills in the field. The studio and code editors show it. */
+/** Adds a description for the person who fills in the field. The studio and code editors show this description. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
 /**
- * A kind of field: `label('Name of the button.')`. A description is needed only for what the name, the file and the page do not say:
- * limits, the meaning of an empty value, other places that show the value. Without one, write `label()`.
+ * Makes a kind of field, such as `label('Name of the button.')`. Write `label()` if the name of the field says enough. A description
+ * adds limits, the meaning of an empty value, and other places that show the value.
  */
 export const field =
   <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -25,7 +25,7 @@ export const field =
     // A description does not change the type.
     description === undefined ? schema : (described(schema, description) as unknown as Schema);
 
-/** Refuses other names in braces than those that the code replaces. Visitors would see such a name in its braces. */
+/** Refuses names in braces that the code does not replace, because visitors would see the braces. */
 const onlyNames = (allowed: readonly string[]) =>
   v.check(
     (text: string) => [...text.matchAll(/\{\s*\w+\s*\}/g)].every(([name]) => allowed.includes(name.slice(1, -1))),
@@ -46,11 +46,11 @@ export const template = (allowed: readonly string[], max = 300, description?: st
 
 export const textOf = (max: number, description?: string) => template([], max, description);
 
-/** Text that may be empty. Then pages do not show its element. */
+/** Text that may be empty. Pages leave out the element of an empty text. */
 export const textOrNothing = (max: number, description?: string, allowed: readonly string[] = []) =>
   field(v.pipe(v.string(), v.trim(), maxCharacters(max), onlyNames(allowed)))(description);
 
-/** A short name, such as that of a control: one line, or two lines in a narrow column. */
+/** A short name, such as the name of a control: one line, or two lines in a narrow column. */
 export const label = field(textOf(40));
 
 export const text = field(textOf(300));
@@ -64,27 +64,27 @@ export const country = field(
   v.pipe(
     v.string(),
     v.check(
-      // ZZ is refused: CLDR has a name for it, “Unknown Region”.
+      // ZZ is refused, although CLDR has the name “Unknown Region” for this code.
       (code) => /^(?!ZZ)[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
       'the code of a country, two capitals such as IN',
     ),
   ),
 );
 
-/** The title of a page and the sentences below it, as search results show them. */
+/** The title and the description of a page in search results. */
 export const searchResult = {
   metaTitle: v.pipe(
     withMetadata(textOf(120), { searchResult: 'title' }),
     v.title('Title in search results'),
     v.description(
-      'The page’s title in search results, best of 50 to 60 characters. Shown: browser tab, search results, link previews.',
+      'The page’s title in search results, ideally with 50 to 60 characters. Shown: browser tab, search results, link previews.',
     ),
   ),
   description: v.pipe(
     withMetadata(textOf(320), { searchResult: 'description' }),
     v.title('Description in search results'),
     v.description(
-      'One or two sentences about the page, best of 130 to 160 characters. Shown: search results, link previews.',
+      'One or two sentences about the page, ideally with 130 to 160 characters. Shown: search results, link previews.',
     ),
   ),
 };
@@ -104,17 +104,17 @@ export const slug = field(v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$
 
 export const serviceAddress = field(withMetadata(slug(), { isService: true }));
 
-/** A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The build finds icons by the brand. */
+/** A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The build finds icons by this brand. */
 export const icon = field(
   v.pipe(v.string(), v.check(iconExists, 'the name of a Phosphor icon, such as shield-check'), v.brand('Icon')),
 );
 
-/** The address of a file that the site serves as it is, such as `/clients/placeholder-bank.svg`. */
+/** The address of a file that the site serves unchanged, such as `/clients/placeholder-bank.svg`. */
 export const publicFile = field(
   v.pipe(v.string(), v.check(isPublicFile, 'the address of a file in public, such as /drawings/design.svg')),
 );
 
-/** The message for a name without a picture. It is another one if the file exists in a format that the build cannot read. */
+/** What an error message allows for the name of a picture: another format if the build cannot read the picture, or a valid name. */
 function allowedPicture(name: string): string {
   const [unreadable] = picturesNamed(referencedFiles().pictures, name);
   if (unreadable) return `${unreadable} saved as ${pictureEndings.join(', ')}`;
@@ -129,7 +129,7 @@ export const namedPicture = v.strictObject({
       ({ input }) => allowedPicture(input),
     ),
   ),
-  /** The text alternative. Not needed if the text next to the picture says the same. */
+  /** The text alternative. Not needed if a text next to the picture says the same. */
   shows: v.optional(v.pipe(text(), v.title('What it shows'))),
   /** The most important point, from the left and the top. The build crops the picture around this point. */
   focus: v.optional(
@@ -140,7 +140,7 @@ export const namedPicture = v.strictObject({
   ),
 });
 
-/** A picture of `art/pictures`. The build finds pictures by the brand. */
+/** A picture of `art/pictures`. The build finds pictures by this brand. */
 export const picture = field(v.pipe(namedPicture, v.brand('Picture')));
 
 const fact = v.pipe(textOf(60), v.title('Heading'));
@@ -157,10 +157,10 @@ export const isoDay = field(v.pipe(v.string(), v.isoDate(aDate), v.check(isCalen
 
 export const confirmed = v.pipe(
   v.optional(v.union([v.literal(false), isoDay()], 'false, or a date in quotes such as "2024-01-01"'), false),
-  v.description('The day on which the owner confirmed the promises of this file; false until then.'),
+  v.description('The day on which a person confirmed the promises of this file; false until then.'),
 );
 
-/** The schema of a file with promises, and the day on which the owner confirmed them. */
+/** The schema of a file with promises, with the day on which a person confirmed these promises. */
 export const withConfirmation = <Entries extends v.ObjectEntries>(schema: v.StrictObjectSchema<Entries, undefined>) =>
   v.strictObject({ ...schema.entries, confirmed });
 
@@ -196,7 +196,7 @@ export const question = v.strictObject({
 });
 
 export const formerly = v.optional(
-  list('Earlier addresses of this page, such as rpa: links to them lead here.', [0, 20], slug()),
+  list('Earlier addresses of this page, such as rpa. Links to an earlier address open this page.', [0, 20], slug()),
   [],
 );
 
@@ -208,13 +208,14 @@ export const overview = v.strictObject({
 export const group = <Entries extends v.ObjectEntries>(description: string, entries: Entries) =>
   described(v.strictObject(entries), description);
 
+/** Fields of one kind, each with its own name. */
 export const all = <const Name extends string, Schema extends v.GenericSchema>(schema: Schema, ...names: Name[]) =>
   v.entriesFromList(names, schema);
 
 export const optionalPart = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.strictObject(entries));
 
 /**
- * A block that may be missing. Then the page does not show its part. A block with an empty list counts as missing.
+ * A block that may be missing. The page shows nothing for a missing block, or for a block with an empty list.
  * @param list the name of the field that has the block's entries
  */
 export const optionalBlock = <Entries extends v.ObjectEntries>(list: keyof Entries & string, entries: Entries) =>
