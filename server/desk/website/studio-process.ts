@@ -22,6 +22,8 @@ export const studioTimes = {
   restartDelayMs: 1_000,
   /** The time from SIGTERM until SIGKILL */
   stopTimeoutMs: 5_000,
+  /** The time without an answer until the supervisor pings the process, even if nobody waits for the answer any more */
+  pingDelayMs: 20_000,
   pingTimeoutMs: 10_000,
   /** Enough for a publication, and less than the server's own limit, whose error would not give a reason. */
   answerTimeoutMs: 110_000,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type StudioProcess, StudioTimeout, StudioUnavailable } from './studio-process.ts';
+import { type StudioProcess, StudioUnavailable } from './studio-process.ts';
 import { StudioSupervisor } from './studio-supervisor.ts';
 
 const minute = 60_000;
-const times = { idleTimeoutMs: 15 * minute, restartDelayMs: 1_000, answerTimeoutMs: minute };
+const times = { idleTimeoutMs: 15 * minute, restartDelayMs: 1_000, answerTimeoutMs: minute, pingDelayMs: 20_000 };
 
 function fakeProcess(number: number, onRelease: (folder: string) => void) {
   const listening = Promise.withResolvers<string>();
@@ -214,11 +214,12 @@ test.each(['stopped', 'running', 'replacing', 'backing-off'])(
   },
 );
 
-test('after a late answer, the supervisor pings the process; other errors cause no ping', async () => {
+test('without an answer, the supervisor pings the process, also if the client gave up', async () => {
   const { supervisor, nth, startAndAnswer } = superviseFakeProcesses();
   await startAndAnswer();
-  await expect(supervisor.use(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
+  await vi.advanceTimersByTimeAsync(times.pingDelayMs);
   expect(nth(1).killIfStuck).not.toHaveBeenCalled();
-  await expect(supervisor.use(() => Promise.reject(new StudioTimeout()))).rejects.toThrow(StudioTimeout);
+  await expect(supervisor.use(() => Promise.reject(new StudioUnavailable('gone')))).rejects.toThrow('gone');
+  await vi.advanceTimersByTimeAsync(times.pingDelayMs);
   expect(nth(1).killIfStuck).toHaveBeenCalledOnce();
 });

@@ -1,11 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  restartMessage,
-  type StudioProcess,
-  StudioTimeout,
-  type StudioTimes,
-  StudioUnavailable,
-} from './studio-process.ts';
+import { restartMessage, type StudioProcess, type StudioTimes, StudioUnavailable } from './studio-process.ts';
 
 /** The maximum delay of a restart. If a process ran longer than this time, its crash is the first of a new series. */
 const maxRestartDelayMs = 30_000;
@@ -28,7 +22,7 @@ interface SupervisorOptions {
   /** Makes the site serve a release that the studio has built. */
   takeRelease: (folder: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  times: Pick<StudioTimes, 'idleTimeoutMs' | 'restartDelayMs' | 'answerTimeoutMs'>;
+  times: Pick<StudioTimes, 'idleTimeoutMs' | 'restartDelayMs' | 'answerTimeoutMs' | 'pingDelayMs'>;
 }
 
 /**
@@ -61,10 +55,12 @@ export class StudioSupervisor {
     clearTimeout(this.#idleTimer);
     process.openRequests += 1;
     try {
-      return await send(await process.listening);
-    } catch (error) {
-      if (error instanceof StudioTimeout) void process.killIfStuck();
-      throw error;
+      const socket = await process.listening;
+      // An error does not stop this timer: if a person reloads the page before an answer, the request ends, but the process may hang.
+      const pingTimer = setTimeout(() => void process.killIfStuck(), this.#options.times.pingDelayMs).unref();
+      const result = await send(socket);
+      clearTimeout(pingTimer);
+      return result;
     } finally {
       process.openRequests -= 1;
       this.#afterRequest(process);

@@ -59,8 +59,8 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
   });
 
   test.runIf(isLong)('is killed if it hangs', async () => {
-    const { visitor } = await begin({ times: { answerTimeoutMs: 200, restartDelayMs: 0, pingTimeoutMs: 200 } });
-    expect((await visitor.get('/website/hang')).status).toBe(504);
+    const { visitor } = await begin({ times: { pingDelayMs: 200, restartDelayMs: 0, pingTimeoutMs: 200 } });
+    expect((await visitor.get('/website/hang')).status).toBe(503);
     await until('the next process', async () => (await visitor.get('/website')).status === 200);
   });
 });
