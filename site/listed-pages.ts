@@ -21,7 +21,7 @@ export const listedPages = (contents: Contents): ListedPage[] =>
       : [{ page: row.page, path: linkTo(row.page), file: row.content, data: contents.get(row.content) }],
   );
 
-/** Redirects: from `/service-details` without a service, and from the former addresses of renamed pages. */
+/** The redirects from `/service-details` without a service, and from the former addresses of renamed pages. */
 export const redirectsOf = (contents: Contents): Readonly<Record<string, string>> => ({
   '/service-details': linkTo('services'),
   ...Object.fromEntries([

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { propsElement } from '../islands/props.ts';
 import { matchRoute, withoutTrailingSlash } from '../routes.ts';
-import { absolute, escapeMarkup, jsonForHtml } from '../seo/html-values.ts';
+import { absoluteUrl, escapeMarkup, jsonForHtml } from '../seo/html-values.ts';
 import { touchIcon } from '../seo/site-files.ts';
 import { socialTags } from '../seo/social-tags.ts';
 import { structuredData } from '../seo/structured-data.ts';
@@ -174,7 +174,7 @@ function Head() {
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      <link rel="canonical" href={absolute(canonical, useFile('company.yaml'))} />
+      <link rel="canonical" href={absoluteUrl(canonical, useFile('company.yaml'))} />
       {!index && <meta name="robots" content="noindex" />}
     </>
   );
