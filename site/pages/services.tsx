@@ -11,8 +11,8 @@ export function load(content: SiteContent): PageData {
   const toEstimate = budgets && <ButtonLink href={`#${partId('estimate')}`}>{budgets}</ButtonLink>;
   return {
     ...topOf(content, 'services', content.files['services.yaml'], {
-      short: true,
-      beforeWhite: true,
+      isShort: true,
+      isBeforeWhite: true,
       actions: toEstimate,
     }),
     body: (
