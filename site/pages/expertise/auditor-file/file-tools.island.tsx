@@ -18,12 +18,12 @@ interface Props {
 
 const fileDocument = () => document.getElementById('file-document');
 
-/** Selects the rows of the file that the page shows. Buttons print the file, copy a link to it, or save it as CSV. */
+/** A visitor chooses rules, and the page shows the rows about these rules. Buttons print the visible rows, copy a link, and save a CSV file. */
 export default function FileTools({ words, rules, printed, locale, fileName }: Props) {
   const [chosenRules, setChosen] = useState<readonly string[]>([]);
   const [csv, setCsv] = useState('');
   const [toast, copy] = useCopy(words);
-  // Some browsers inside apps cannot print, so they do not show the button.
+  // The browsers inside some apps cannot print, so such a browser shows no button for printing.
   const canPrint = !useIsHydrated() || 'print' in window;
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
   );
 }
 
-/** The address of the page with the chosen rules. Other parameters, such as `estimate`, stay. */
+/** The address of the page with the chosen rules. Other parameters, such as `estimate`, are unchanged. */
 function addressWith(chosenRules: readonly string[]): string {
   const url = new URL(location.href);
   url.searchParams.delete('rules');
@@ -99,7 +99,7 @@ function addressWith(chosenRules: readonly string[]): string {
   return `${url.pathname}?${[...rules, url.searchParams.toString()].filter(Boolean).join('&')}#file`.replace('?#', '#');
 }
 
-/** Shows a link to the estimate that the address of the page names, such as `?estimate=shop`. */
+/** If the address of the page names an estimate, as in `?estimate=shop`, the file shows a link to this estimate. */
 function showEstimate(file: HTMLElement): void {
   const estimate = parameterIn(location.search, 'estimate');
   const part = file.querySelector<HTMLElement>('[data-estimate]');
@@ -113,7 +113,7 @@ function showEstimate(file: HTMLElement): void {
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
 
-/** The rows that are shown: question, answer, sources. */
+/** The visible rows, each as question, answer and sources. */
 function rowsOf(file: HTMLElement): string[][] {
   const rows = [...file.querySelectorAll('tr:not([hidden])')].map((row) => {
     const sources = [...row.querySelectorAll('li')].filter((source) => !source.hidden).map(textOf);
@@ -128,11 +128,11 @@ function rowsOf(file: HTMLElement): string[][] {
   return rows;
 }
 
-/** Spreadsheets run a text as a formula if it begins with one of these characters. */
+/** A spreadsheet runs a text as a formula if the text begins with one of these characters. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 const cellOf = (text: string) => `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** A table for spreadsheets. The byte order mark at its start tells them that it is UTF-8. https://www.rfc-editor.org/rfc/rfc4180 */
+/** A table for spreadsheets. `\ufeff` at the start says that the text is UTF-8. https://www.rfc-editor.org/rfc/rfc4180 */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
