@@ -8,7 +8,7 @@ export const ready = start();
 export { hydrate };
 
 async function start(): Promise<void> {
-  // While a stylesheet in the body loads, the browser may not have parsed the elements after the stylesheet.
+  // While a stylesheet in the body loads, the browser may not have parsed the later elements, so `start` waits.
   if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   await startRouter();
   void watchIslands(document).then(() => {

@@ -26,10 +26,10 @@ export const redirectsOf = (contents: Contents): Readonly<Record<string, string>
   '/service-details': linkTo('services'),
   ...Object.fromEntries([
     ...filesIn(contents, 'services').flatMap(({ slug, data }) =>
-      data.formerly.map((old) => [linkTo('service', old), linkTo('service', slug)]),
+      data.formerly.map((formerSlug) => [linkTo('service', formerSlug), linkTo('service', slug)]),
     ),
     ...filesIn(contents, 'lifecycle').flatMap(({ slug, data }) =>
-      data.formerly.map((old) => [linkTo('lifecycle', old), linkTo('lifecycle', slug)]),
+      data.formerly.map((formerSlug) => [linkTo('lifecycle', formerSlug), linkTo('lifecycle', slug)]),
     ),
   ]),
 });

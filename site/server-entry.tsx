@@ -51,7 +51,7 @@ export function createSite(content: SiteContent, assets: ServerAssets) {
       /** After how many days the company deletes an enquiry, as the privacy policy promises; null without a promise. */
       retentionDays: privacy?.retentionDays ?? null,
     },
-    /** Headers of every page and of every worker file, because a browser applies to a worker the policy of the file. */
+    /** Headers of every page and of every worker file, because a worker uses the policy in the headers of its file. */
     headers: { 'content-security-policy': assets.csp },
   };
 }

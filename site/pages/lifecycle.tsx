@@ -12,7 +12,7 @@ import { Section } from '../ui/section/section.tsx';
 import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps.tsx';
 import { Deliverables, MonthlyReport } from './lifecycle/papers.tsx';
 
-/** A page whose type has no file shows the content of this type, with the unknown type as the title. */
+/** An address with an unknown type shows the content of this type. The title is the unknown type. */
 const fallbackSlug = 'maintenance-&-support';
 
 type Part = 'overview' | 'stages' | 'people' | 'deliverables' | 'ending' | 'peopleAndEnding';

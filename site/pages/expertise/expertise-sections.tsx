@@ -62,7 +62,7 @@ export function ExpertisePanels() {
 /** Areas of expertise with their entries. Entries for which few buyers ask are in a `details`. */
 function ExpertiseCards({ cards }: { cards: PageContent<'expertise.yaml'>['technology']['cards'] }) {
   const expertise = useFile('expertise.yaml');
-  const list = (items: readonly string[]) => (
+  const renderList = (items: readonly string[]) => (
     <ul>
       {items.map((item) => (
         <li key={item}>{item}</li>
@@ -75,11 +75,11 @@ function ExpertiseCards({ cards }: { cards: PageContent<'expertise.yaml'>['techn
         <li key={name}>
           <Icon name={icon} />
           <h3>{name}</h3>
-          {list(items)}
+          {renderList(items)}
           {more.length > 0 && (
             <details>
               <summary>{expertise.more.replace('{n}', `${more.length}`)}</summary>
-              {list(more)}
+              {renderList(more)}
             </details>
           )}
         </li>

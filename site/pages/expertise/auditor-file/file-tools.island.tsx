@@ -18,9 +18,9 @@ interface Props {
 
 const fileDocument = () => document.getElementById('file-document');
 
-/** A visitor chooses rules, and the page shows the rows about these rules. Buttons print the visible rows, copy a link, and save a CSV file. */
+/** A visitor chooses rules, and the page hides the rows of other rules. Buttons print the visible rows, copy a link, or save a CSV file. */
 export default function FileTools({ words, rules, printed, locale, fileName }: Props) {
-  const [chosenRules, setChosen] = useState<readonly string[]>([]);
+  const [chosenRules, setChosenRules] = useState<readonly string[]>([]);
   const [csv, setCsv] = useState('');
   const [toast, copy] = useCopy(words);
   // The browsers inside some apps cannot print, so such a browser shows no button for printing.
@@ -28,7 +28,7 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
 
   useEffect(() => {
     const requested = parameterIn(location.search, 'rules')?.toLowerCase().split(',') ?? [];
-    setChosen(rules.map(({ id }) => id).filter((id) => requested.includes(id)));
+    setChosenRules(rules.map(({ id }) => id).filter((id) => requested.includes(id)));
   }, [rules]);
 
   useEffect(() => {
@@ -43,9 +43,11 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
   }, [chosenRules, words]);
 
   const choose = (id: string, isChosen: boolean) => {
-    const next = rules.map((rule) => rule.id).filter((rule) => (rule === id ? isChosen : chosenRules.includes(rule)));
-    setChosen(next);
-    replaceAddress(addressWith(next));
+    const nextRules = rules
+      .map((rule) => rule.id)
+      .filter((rule) => (rule === id ? isChosen : chosenRules.includes(rule)));
+    setChosenRules(nextRules);
+    replaceAddress(addressWith(nextRules));
   };
 
   const copyLink = () => {

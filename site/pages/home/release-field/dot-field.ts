@@ -22,7 +22,7 @@ const swellMs = 240;
  */
 const pixelRatio = 2;
 
-/** The radius of a dot, in widths of a cell. A fault is also larger, for visitors who cannot see its colour. */
+/** The radius of a dot, in widths of a cell. The dot of a fault is also larger, for visitors who cannot see its colour. */
 const radii: Record<DotState, number> = { old: 0.2, new: 0.25, fault: 0.32, 'had-fault': 0.25 };
 
 /** The number of dots. It is the same on every screen, so that a link shows everybody the same results. */
@@ -121,9 +121,9 @@ export class DotField {
  * @returns a function that ends the calls
  */
 export function onRedrawNeeded(canvas: HTMLCanvasElement, callback: () => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   matchMedia('(forced-colors: active)').addEventListener('change', callback, { signal });
   canvas.addEventListener('contextrestored', callback, { signal });
-  return () => stop.abort();
+  return () => controller.abort();
 }

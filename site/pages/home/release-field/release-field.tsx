@@ -29,9 +29,9 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
     const affected = countAffected(release);
     const total = customers ?? userCount;
     const [reached, met] = [peopleIn(reachedUsers), peopleIn(affectedUsers)];
-    const ends = { oneFirst: peopleIn(affected.oneFirst), atOnce: peopleIn(affected.atOnce) };
+    const affectedAtEnd = { oneFirst: peopleIn(affected.oneFirst), atOnce: peopleIn(affected.atOnce) };
     const each = Math.round(total / userCount);
-    const values: Record<string, number> = { reached, all: total, met, others: total - met, ...ends, each };
+    const values: Record<string, number> = { reached, all: total, met, others: total - met, ...affectedAtEnd, each };
     return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
       const value = values[name];
       return value === undefined ? braces : formatNumber(value, numbers);
@@ -72,10 +72,10 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
     // The observer also calls `layOut` at once, before any change of the size.
     const observer = new ResizeObserver(layOut);
     observer.observe(canvas);
-    const stop = onRedrawNeeded(canvas, layOut);
+    const stopRedraws = onRedrawNeeded(canvas, layOut);
     return () => {
       observer.disconnect();
-      stop();
+      stopRedraws();
       dots.stop();
       clearTimeout(timer.current);
     };

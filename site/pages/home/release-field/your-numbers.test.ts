@@ -6,7 +6,7 @@ import { addressWith, numberIn, textsInQuery } from './your-numbers.tsx';
 const { plain } = numberStyles('en-IN');
 const customersIn = (text: string, style = plain) => numberIn(text, 'customers', style);
 
-test('numbers are read in many ways of writing, and other texts are rejected', () => {
+test('all usual ways to write a number are accepted, and other texts are rejected', () => {
   const written = ['48000', '48,000', ' 48 000 ', '48\u202f000', '48.000', '48’000', '４８０００'];
   expect(new Set(written.map((text) => customersIn(text)))).toEqual(new Set([48_000]));
   expect(customersIn('48,00,000')).toBe(4_800_000);

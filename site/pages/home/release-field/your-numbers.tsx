@@ -95,7 +95,7 @@ export function NumberFields({
   const isInvalid = (name: keyof TypedTexts) =>
     typed[name].trim() !== '' && numberIn(typed[name], name, style) === undefined;
 
-  /** Set only while `change` replaces the address. A new address calls the function below, which would restore old texts. */
+  /** Set only while `change` replaces the address, which calls the function below. Without this value, old texts would return. */
   const textsToKeep = useRef<TypedTexts>(undefined);
   const keep = useKeptValue<TypedTexts>('your-numbers', (storedTexts) => {
     if (textsToKeep.current) return textsToKeep.current;

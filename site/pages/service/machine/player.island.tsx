@@ -7,7 +7,7 @@ import { isBusy, useAnnouncement, useOnceInView, wantsLessMotion } from '../../.
 const maxStoryMs = 5000;
 const maxLegMs = 900;
 
-/** A leg of a story leads along a line to a step. Lines and steps have numbers from 0. A leg without a line has the line -1. */
+/** A leg of a story leads along a line to a step. Lines and steps are numbered from 0. A leg without a line has the line -1. */
 export interface Leg {
   step: number;
   line: number;

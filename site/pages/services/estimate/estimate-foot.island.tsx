@@ -29,7 +29,7 @@ type Strip = PageContent<'navigation.yaml'>['strip'];
 
 interface FootProps {
   project: EstimateProject & { service?: string | undefined };
-  /** Ids of the other projects, which are not unknown in an address. */
+  /** Ids of the other projects, which an address may contain. */
   others: readonly string[];
   /** The price of the whole project as an editor has typed it. A price that is computed from the hours may differ. */
   price: string | undefined;
