@@ -169,13 +169,13 @@ const Document = ({ main, themeColour }: { main: string; themeColour: string }) 
  * The part of the head that a navigation replaces. Only the HTML of a whole page has link previews and structured data.
  */
 function Head() {
-  const { title, description, canonical, index = true } = usePage().head;
+  const { title, description, canonical, isIndexed = true } = usePage().head;
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={absoluteUrl(canonical, useFile('company.yaml'))} />
-      {!index && <meta name="robots" content="noindex" />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function load(content: SiteContent, type: string): PageData {
     return {
       title,
       status: 404,
-      head: { title: ownTitle, canonical: linkTo('lifecycle', encodeURIComponent(type)), index: false },
+      head: { title: ownTitle, canonical: linkTo('lifecycle', encodeURIComponent(type)), isIndexed: false },
       breadcrumb,
       hero: <PageHero {...breadcrumb} title={title} />,
     };
@@ -93,7 +93,7 @@ export function load(content: SiteContent, type: string): PageData {
       title: isListed ? stage.metaTitle : ownTitle,
       description: stage.description,
       canonical: linkTo('lifecycle', slug),
-      index: isListed,
+      isIndexed: isListed,
     },
     breadcrumb,
     hero: (

@@ -29,7 +29,7 @@ export function load(content: SiteContent, type: string): PageData {
     return {
       title,
       status: 404,
-      head: { title: `${title} | ${navigation.titleSuffix}`, canonical, index: false },
+      head: { title: `${title} | ${navigation.titleSuffix}`, canonical, isIndexed: false },
       breadcrumb,
       hero: <PageHero {...breadcrumb} title={title} />,
     };

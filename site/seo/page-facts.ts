@@ -5,7 +5,7 @@ export interface HeadFacts {
   description?: string;
   canonical: string;
   /** False keeps the page out of search results and the sitemap. */
-  index?: boolean;
+  isIndexed?: boolean;
 }
 
 export interface PageFacts {

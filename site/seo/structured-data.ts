@@ -14,7 +14,7 @@ export const structuredData = (page: PageFacts, content: SiteContent): Graph => 
   '@graph': [
     organization(content),
     webSite(content),
-    ...(page.head.index === false
+    ...(page.head.isIndexed === false
       ? []
       : [
           webPage(page, content),

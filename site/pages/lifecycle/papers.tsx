@@ -142,7 +142,7 @@ const DecisionPage = ({ decision }: { decision: Result<'decision'> }) => (
   </NamedPaper>
 );
 
-/** A change to the code with its reason, its lines, its review and its checks. */
+/** A pull request with its reason, lines of code, review and checks. */
 const PullRequest = ({ pullRequest }: { pullRequest: Result<'pullRequest'> }) => (
   <NamedPaper paper={pullRequest} look="change">
     <p>

@@ -10,7 +10,7 @@ const words = ['choose', 'print', 'copy', 'csv', 'copied', 'copyFailed', 'questi
 interface Props {
   words: Record<(typeof words)[number], string>;
   rules: readonly { id: string; name: string }[];
-  /** The text above the printed file. It contains `{date}`. */
+  /** The text above the printed file, with `{date}` in the place of the date. */
   printed: string;
   locale: string;
   fileName: string;

@@ -47,7 +47,7 @@ export function releaseStates(
   return states;
 }
 
-/** The state of a dot. @param place how many users get the version before this user. The last of each `faultOneIn` users meets the fault */
+/** The last of each `faultOneIn` users meets the fault. @param place how many users get the version earlier than the user of the dot */
 export function dotStateAt(
   place: number,
   { reachedUsers, affectedUsers }: ReleaseState,
