@@ -32,18 +32,18 @@ export function load(content: SiteContent, type: string): PageData {
     inFolder(content, 'lifecycle').find((stage) => lifecycleTitle(stage.slug) === title)?.slug ?? fallbackSlug;
   const stage = content.files[`lifecycle/${slug}.yaml`];
   const breadcrumb = { parents: [linkInMenu(content, 'home')], current: title };
-  const ownTitle = `${title} | ${navigation.titleSuffix}`;
+  const titleWithSuffix = `${title} | ${navigation.titleSuffix}`;
   // The content has a file neither for this stage nor for `fallbackSlug`.
   if (!stage) {
     return {
       title,
       status: 404,
-      head: { title: ownTitle, canonical: linkTo('lifecycle', encodeURIComponent(type)), isIndexed: false },
+      head: { title: titleWithSuffix, canonical: linkTo('lifecycle', encodeURIComponent(type)), isIndexed: false },
       breadcrumb,
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
-  const isListed = slug === type;
+  const isKnownType = slug === type;
   const headingOf = (name: keyof typeof words.sections) => ({
     label: words.sections[name],
     fact: stage[name]?.heading.fact ?? '',
@@ -90,10 +90,10 @@ export function load(content: SiteContent, type: string): PageData {
   return {
     title,
     head: {
-      title: isListed ? stage.metaTitle : ownTitle,
+      title: isKnownType ? stage.metaTitle : titleWithSuffix,
       description: stage.description,
       canonical: linkTo('lifecycle', slug),
-      isIndexed: isListed,
+      isIndexed: isKnownType,
     },
     breadcrumb,
     hero: (

@@ -21,9 +21,9 @@ export function ServicesGrid() {
   return (
     <Section heading={home.services.heading} id="services">
       <ul className="services-grid">
-        {inFolder(content, 'services').map(({ slug, name, icon, summary, tile, picture: fallback }) => {
+        {inFolder(content, 'services').map(({ slug, name, icon, summary, tile, picture: servicePicture }) => {
           // The tile's text describes the service, so the picture of the page needs no alternative text here.
-          const picture = tile ?? (content.drawings.includes(slug) ? undefined : { ...fallback, shows: '' });
+          const picture = tile ?? (content.drawings.includes(slug) ? undefined : { ...servicePicture, shows: '' });
           return (
             <li key={slug} className={picture ? `service-tile ${backgroundOf(picture.tone)}` : 'service-tile'}>
               <Icon name={icon} />
@@ -52,11 +52,11 @@ const factsOf = ({ facts }: Project) => facts.filter(({ text }) => text);
 
 /** Recent projects. A project with facts is an article; a project without facts is a card. */
 export function Projects({ heading, items, ...labels }: ProjectsContent) {
-  const withFacts = items.filter((project) => factsOf(project).length > 0);
-  const cards = items.filter((project) => !withFacts.includes(project));
+  const projectsWithFacts = items.filter((project) => factsOf(project).length > 0);
+  const cards = items.filter((project) => !projectsWithFacts.includes(project));
   return (
     <Section heading={heading} id="projects" ground="ink">
-      {withFacts.map((project) => (
+      {projectsWithFacts.map((project) => (
         <ProjectArticle key={project.name} project={project} labels={labels} />
       ))}
       {cards.length > 0 && (

@@ -31,6 +31,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
     const [reached, met] = [peopleIn(reachedUsers), peopleIn(affectedUsers)];
     const affectedAtEnd = { oneFirst: peopleIn(affected.oneFirst), atOnce: peopleIn(affected.atOnce) };
     const each = Math.round(total / userCount);
+    // The keys are the names in braces in the texts of the content.
     const values: Record<string, number> = { reached, all: total, met, others: total - met, ...affectedAtEnd, each };
     return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
       const value = values[name];

@@ -73,11 +73,11 @@ export default function Player({ stories }: { stories: Stories }) {
       .then((values) => setMeasured(fillValues(action.legs.at(-1)?.text ?? '', values)), console.warn);
   }, [stories]);
 
-  const play = async (whatIf: boolean, isPressed = true) => {
+  const play = async (isNextWhatIf: boolean, isPressed = true) => {
     hasPlayed.current = true;
     isScrolling.current = isPressed;
-    setWhatIf(whatIf);
-    const { legs } = whatIf ? stories.whatIf : stories.action;
+    setWhatIf(isNextWhatIf);
+    const { legs } = isNextWhatIf ? stories.whatIf : stories.action;
     const values = stories.measure ? await (await import('./measure.ts')).measurePage(stories.measure) : {};
     const filledLegs = legs.map(({ shows = '', text, ...leg }) => ({
       ...leg,

@@ -118,13 +118,13 @@ function TaskBox({ id, task: { id: value, task, needs } }: { id: string; task: T
 }
 
 function HoursBar({ task: { low, likely, high }, maxHours }: { task: Task; maxHours: number }) {
-  const share = (hours: number) => `${Math.round((1000 * hours) / (maxHours || 1)) / 10}%`;
+  const percentOf = (hours: number) => `${Math.round((1000 * hours) / (maxHours || 1)) / 10}%`;
   return (
     <div className="estimate-bar">
       <svg width="200" height="12" aria-hidden="true">
-        <rect y="5" width={share(low)} height="2" />
-        <rect x={share(low)} y="2" width={share(high - low)} height="8" rx="4" />
-        <rect x={share(likely)} width="2" height="12" />
+        <rect y="5" width={percentOf(low)} height="2" />
+        <rect x={percentOf(low)} y="2" width={percentOf(high - low)} height="8" rx="4" />
+        <rect x={percentOf(likely)} width="2" height="12" />
       </svg>
     </div>
   );
