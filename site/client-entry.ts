@@ -8,8 +8,8 @@ export const ready = start();
 export { hydrate };
 
 async function start(): Promise<void> {
-  // While a stylesheet in the body loads, the elements after it may not be parsed yet, so this waits for them.
-  if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed));
+  // While a stylesheet in the body loads, the browser may not have parsed the later elements, so `start` waits.
+  if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   await startRouter();
   void watchIslands(document).then(() => {
     document.documentElement.dataset.ready = '';
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Trusted Types: the browser takes a script's address from text only if a policy allows it. This default policy allows
+ * Trusted Types: the browser loads a script from an address only if a policy allows the address. The default policy allows
  * addresses of this site, for scripts, the service worker and the worker of the PDF viewer. The Content-Security-Policy
  * names the policies. https://w3c.github.io/trusted-types/dist/spec/
  */

@@ -21,15 +21,15 @@ export const listedPages = (contents: Contents): ListedPage[] =>
       : [{ page: row.page, path: linkTo(row.page), file: row.content, data: contents.get(row.content) }],
   );
 
-/** Redirects: from `/service-details` without a service, and from the former addresses of renamed pages. */
+/** The redirects from `/service-details` without a service, and from the former addresses of renamed pages. */
 export const redirectsOf = (contents: Contents): Readonly<Record<string, string>> => ({
   '/service-details': linkTo('services'),
   ...Object.fromEntries([
     ...filesIn(contents, 'services').flatMap(({ slug, data }) =>
-      data.formerly.map((old) => [linkTo('service', old), linkTo('service', slug)]),
+      data.formerly.map((formerSlug) => [linkTo('service', formerSlug), linkTo('service', slug)]),
     ),
     ...filesIn(contents, 'lifecycle').flatMap(({ slug, data }) =>
-      data.formerly.map((old) => [linkTo('lifecycle', old), linkTo('lifecycle', slug)]),
+      data.formerly.map((formerSlug) => [linkTo('lifecycle', formerSlug), linkTo('lifecycle', slug)]),
     ),
   ]),
 });

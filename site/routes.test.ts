@@ -24,11 +24,11 @@ test.each([
   ['/it', { page: 'not-found' }],
   ['/it/%E0%A4%A', { page: 'not-found' }],
   ['/nowhere', { page: 'not-found' }],
-])('%s matches the right row of the URL table', (pathname, match) => {
+])('the address %s leads to the right page', (pathname, match) => {
   expect(matchRoute(pathname)).toEqual(match);
 });
 
-test('every link matches its row', () => {
+test('the address from `linkTo` leads to the same page', () => {
   for (const row of pages)
     expect(matchRoute(hasTypeParameter(row) ? linkTo(row.page, 'x') : linkTo(row.page)).page).toBe(row.page);
 });

@@ -9,7 +9,7 @@ import {
 
 export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: ParameterPage; type: string };
 
-/** The worker shows this page when a page cannot be loaded. No link leads there. */
+/** The page that the service worker shows when another page cannot be loaded. No page links to this address. */
 export const offlinePath = '/offline.html';
 export const unknownPath = '/404';
 
@@ -35,10 +35,10 @@ export const linkToPart = <Page extends PlainPage>(page: Page, part: PartOf<Page
 /** The id of an element that is a part of a page. The URL table lists the parts. */
 export const partId = (part: AnyPart): string => part;
 
-/** Turns `/about/` into `/about`; `/` stays. */
+/** Turns `/about/` into `/about`; `/` is unchanged. */
 export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=^\/|[^/])\/+$/, '');
 
-/** Finds the row of a pathname, percent-encoded as in `location.pathname`; `not-found` if it cannot be decoded. */
+/** @param pathname percent-encoded as in `location.pathname`. A pathname that cannot be decoded gives `not-found` */
 export function matchRoute(pathname: string): Match {
   const path = withoutTrailingSlash(pathname);
   for (const row of pages) {
@@ -46,8 +46,8 @@ export function matchRoute(pathname: string): Match {
       if (row.path === path) return { page: row.page };
       continue;
     }
-    const stem = row.path.slice(0, -':type'.length);
-    const type = path.startsWith(stem) && decode(path.slice(stem.length));
+    const start = row.path.slice(0, -':type'.length);
+    const type = path.startsWith(start) && decode(path.slice(start.length));
     if (type && !type.includes('/')) return { page: row.page, type };
   }
   return { page: path === offlinePath ? 'offline' : 'not-found' };

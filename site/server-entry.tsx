@@ -25,10 +25,10 @@ export function createSite(content: SiteContent, assets: ServerAssets) {
   const pathOf = (url: string) => new URL(url, company.siteUrl).pathname;
   return {
     render: (url: string, outcome?: FormOutcome) => renderPage(pathOf(url), content, assets, outcome),
-    /** False for an unknown address: then `render` returns the not-found page. */
+    /** False for an unknown address. If so, `render` returns the not-found page. */
     hasPage: (url: string) => matchRoute(pathOf(url)).page !== 'not-found',
     /**
-     * `values` has all submitted texts, because an error message may list the characters that are not allowed in them.
+     * `values` has all submitted texts, because an error message may list the forbidden characters of a text.
      */
     errorMessage: (problem: Problem, field: string, values: Readonly<Record<string, string>>) =>
       errorMessage(problem, values, countries, { ...forms, locale: company.locale }, field),
@@ -48,10 +48,10 @@ export function createSite(content: SiteContent, assets: ServerAssets) {
       enquiryOrigin: company.enquiryOrigin,
       locale: company.locale,
       hours: company.hours,
-      /** The number of days that the privacy policy promises for an enquiry; null if it promises none. */
+      /** After how many days the company deletes an enquiry, as the privacy policy promises; null without a promise. */
       retentionDays: privacy?.retentionDays ?? null,
     },
-    /** Headers of every page. Worker files need them too, because a worker uses the policy of its own response. */
+    /** Headers of every page and of every worker file, because a worker uses the policy in the headers of its file. */
     headers: { 'content-security-policy': assets.csp },
   };
 }

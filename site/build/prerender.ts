@@ -50,7 +50,7 @@ export async function prerender(
 export async function writeSearchFiles(dist: string, contents: Contents, pages: readonly Page[]): Promise<string> {
   const company = contents.get('company.yaml');
   const address = (path: string) => new URL(path, company.siteUrl).href;
-  const indexed = pages.filter(({ head }) => head.index !== false);
+  const indexed = pages.filter(({ head }) => head.isIndexed !== false);
   const files = {
     'sitemap.xml': sitemap(indexed.map(({ head }) => address(head.canonical))),
     'robots.txt': robots(company.siteUrl),

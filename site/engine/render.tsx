@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { propsElement } from '../islands/props.ts';
 import { matchRoute, withoutTrailingSlash } from '../routes.ts';
-import { absolute, escapeMarkup, jsonForHtml } from '../seo/html-values.ts';
+import { absoluteUrl, escapeMarkup, jsonForHtml } from '../seo/html-values.ts';
 import { touchIcon } from '../seo/site-files.ts';
 import { socialTags } from '../seo/social-tags.ts';
 import { structuredData } from '../seo/structured-data.ts';
@@ -169,13 +169,13 @@ const Document = ({ main, themeColour }: { main: string; themeColour: string }) 
  * The part of the head that a navigation replaces. Only the HTML of a whole page has link previews and structured data.
  */
 function Head() {
-  const { title, description, canonical, index = true } = usePage().head;
+  const { title, description, canonical, isIndexed = true } = usePage().head;
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      <link rel="canonical" href={absolute(canonical, useFile('company.yaml'))} />
-      {!index && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={absoluteUrl(canonical, useFile('company.yaml'))} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
     </>
   );
 }

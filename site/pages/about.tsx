@@ -12,7 +12,7 @@ import { CompanyName, FactCircles, People, ReasonChecks, Vision } from './about/
 export function load(content: SiteContent): PageData {
   const about = content.files['about.yaml'];
   const reasons = content.files['reasons.yaml'];
-  // The link below leads to the answers to a security questionnaire, so that a buyer can check the reasons.
+  // The text of a link from the reasons to the answers about security, in which a buyer can check the reasons.
   const { security } = content.files['navigation.yaml'].footer.legal;
   return {
     ...topOf(content, 'about', about),

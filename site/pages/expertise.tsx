@@ -4,11 +4,11 @@ import { topOf } from '../sections/page-hero.tsx';
 import { AuditorFile } from './expertise/auditor-file/auditor-file.tsx';
 import { ContractTable, Doors, ExpertisePanels, SecurityAnswers } from './expertise/expertise-sections.tsx';
 
-/** The order of the sections: for visitors who look for a tool, who ask about security, who sign contracts, and who audit. */
+/** The sections have different readers: visitors who look for a tool, ask about security, sign contracts, or audit. */
 export function load(content: SiteContent): PageData {
   const expertise = content.files['expertise.yaml'];
   return {
-    ...topOf(content, 'expertise', expertise, { short: true }),
+    ...topOf(content, 'expertise', expertise, { isShort: true }),
     body: (
       <>
         <Doors />

@@ -9,7 +9,7 @@ export const load = (content: SiteContent): PageData => {
   const faq = content.files['faq.yaml'];
   const forms = content.files['forms.yaml'];
   return {
-    ...topOf(content, 'faq', faq, { actions: null, short: true }),
+    ...topOf(content, 'faq', faq, { actions: null, isShort: true }),
     questions: faq.questions,
     body: (
       <>

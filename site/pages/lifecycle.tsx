@@ -12,12 +12,12 @@ import { Section } from '../ui/section/section.tsx';
 import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps.tsx';
 import { Deliverables, MonthlyReport } from './lifecycle/papers.tsx';
 
-/** A type without a file shows maintenance and support, with its own title. */
-const fallback = 'maintenance-&-support';
+/** An address with an unknown type shows the content of this type. The title is the unknown type. */
+const fallbackSlug = 'maintenance-&-support';
 
 type Part = 'overview' | 'stages' | 'people' | 'deliverables' | 'ending' | 'peopleAndEnding';
 
-/** The order of the parts. The parts that clients of a stage look for come first. */
+/** The order of the parts of the page. First are the parts for which clients of the stage look. */
 const orders: Record<StepsLook, readonly Part[]> = {
   row: ['overview', 'stages', 'deliverables', 'people', 'ending'],
   branch: ['overview', 'stages', 'people', 'deliverables', 'ending'],
@@ -28,21 +28,22 @@ export function load(content: SiteContent, type: string): PageData {
   const words = content.files['lifecycle-page.yaml'];
   const navigation = content.files['navigation.yaml'];
   const title = lifecycleTitle(type);
-  const slug = inFolder(content, 'lifecycle').find((stage) => lifecycleTitle(stage.slug) === title)?.slug ?? fallback;
+  const slug =
+    inFolder(content, 'lifecycle').find((stage) => lifecycleTitle(stage.slug) === title)?.slug ?? fallbackSlug;
   const stage = content.files[`lifecycle/${slug}.yaml`];
   const breadcrumb = { parents: [linkInMenu(content, 'home')], current: title };
-  const ownTitle = `${title} | ${navigation.titleSuffix}`;
-  // The content has a file neither for this stage nor for the fallback.
+  const titleWithSuffix = `${title} | ${navigation.titleSuffix}`;
+  // The content has a file neither for this stage nor for `fallbackSlug`.
   if (!stage) {
     return {
       title,
       status: 404,
-      head: { title: ownTitle, canonical: linkTo('lifecycle', encodeURIComponent(type)), index: false },
+      head: { title: titleWithSuffix, canonical: linkTo('lifecycle', encodeURIComponent(type)), isIndexed: false },
       breadcrumb,
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
-  const isListed = slug === type;
+  const isKnownType = slug === type;
   const headingOf = (name: keyof typeof words.sections) => ({
     label: words.sections[name],
     fact: stage[name]?.heading.fact ?? '',
@@ -89,10 +90,10 @@ export function load(content: SiteContent, type: string): PageData {
   return {
     title,
     head: {
-      title: isListed ? stage.metaTitle : ownTitle,
+      title: isKnownType ? stage.metaTitle : titleWithSuffix,
       description: stage.description,
       canonical: linkTo('lifecycle', slug),
-      index: isListed,
+      isIndexed: isKnownType,
     },
     breadcrumb,
     hero: (

@@ -10,7 +10,12 @@ export const load = (content: SiteContent): PageData => {
   const otherPages = navigation.main.items.filter(({ page }) => ['services', 'faq', 'contact'].includes(page));
   return {
     status: 404,
-    head: { title: `${title} | ${navigation.titleSuffix}`, description: text, canonical: linkTo('home'), index: false },
+    head: {
+      title: `${title} | ${navigation.titleSuffix}`,
+      description: text,
+      canonical: linkTo('home'),
+      isIndexed: false,
+    },
     hero: (
       <PageHero parents={[]} title={title} lead={text} picture={picture}>
         <ButtonLink href={linkTo('home')}>{link}</ButtonLink>

@@ -10,7 +10,7 @@ export const load = (content: SiteContent): PageData => {
   const navigation = content.files['navigation.yaml'];
   const { title, description, text, link, again } = content.files['errors.yaml'].offline;
   return {
-    head: { title: `${title} | ${navigation.titleSuffix}`, description, canonical: linkTo('home'), index: false },
+    head: { title: `${title} | ${navigation.titleSuffix}`, description, canonical: linkTo('home'), isIndexed: false },
     hero: (
       <PageHero parents={[]} title={title} lead={text}>
         <ButtonLink href={linkTo('home')}>{link}</ButtonLink>

@@ -29,13 +29,13 @@ export function load(content: SiteContent, type: string): PageData {
     return {
       title,
       status: 404,
-      head: { title: `${title} | ${navigation.titleSuffix}`, canonical, index: false },
+      head: { title: `${title} | ${navigation.titleSuffix}`, canonical, isIndexed: false },
       breadcrumb,
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
   // The query tells the form which service the enquiry is about.
-  const contact = linkToPart('contact', 'enquiry', `service=${slug}`);
+  const contactLink = linkToPart('contact', 'enquiry', `service=${slug}`);
   const labels = words.sections;
   const propsOf = (id: keyof typeof labels) => ({
     id,
@@ -57,8 +57,8 @@ export function load(content: SiteContent, type: string): PageData {
         picture={service.picture}
       >
         <EstimateLinks>
-          <ButtonLink href={contact}>
-            {/* The button spells the name like the title above. */}
+          <ButtonLink href={contactLink}>
+            {/* The button spells the name of the service in the same way as the title. */}
             <WholeWords>{words.call.replace('{service}', spelledLike(service.name, title))}</WholeWords>
           </ButtonLink>
         </EstimateLinks>
@@ -83,7 +83,7 @@ export function load(content: SiteContent, type: string): PageData {
         {service.questions && (
           <Questions {...propsOf('questions')} items={service.questions.items}>
             <p>{words.ask.text}</p>
-            <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
+            <ArrowLink href={contactLink}>{words.ask.link}</ArrowLink>
           </Questions>
         )}
         {service.related && <Related related={service.related} label={words.related} />}

@@ -8,12 +8,12 @@ import { Alternatives, ServiceCards } from './services/services-sections.tsx';
 
 export function load(content: SiteContent): PageData {
   const { budgets } = content.files['navigation.yaml'].footer.legal;
-  const toEstimate = budgets && <ButtonLink href={`#${partId('estimate')}`}>{budgets}</ButtonLink>;
+  const estimateLink = budgets && <ButtonLink href={`#${partId('estimate')}`}>{budgets}</ButtonLink>;
   return {
     ...topOf(content, 'services', content.files['services.yaml'], {
-      short: true,
-      beforeWhite: true,
-      actions: toEstimate,
+      isShort: true,
+      isBeforeWhite: true,
+      actions: estimateLink,
     }),
     body: (
       <>

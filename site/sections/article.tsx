@@ -14,7 +14,7 @@ import { linkInMenu, PageHero, topOf } from './page-hero.tsx';
 /** A day such as `2024-01-01`, written as January 1, 2024. */
 const Day = ({ day }: { day: string }) => {
   const { locale } = useFile('company.yaml');
-  // The specification shows dates as in the United States.
+  // The specification shows English dates in the form of the United States.
   const dateLocale = locale.startsWith('en') ? 'en-US' : locale;
   return (
     <time dateTime={day}>
@@ -29,7 +29,7 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
     <article className="section wrap article">
       <nav aria-label={labels.index}>
         <h2>{labels.index}</h2>
-        {/* On phones this opens the list. The list is outside of it, because other screens always show the list. */}
+        {/* On phones, `details` opens the list. The list is outside of `details`, because wide screens always show the list. */}
         <details>
           <summary>
             {labels.index} <span className="accordion-sign" aria-hidden="true" />
@@ -44,7 +44,7 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
             <h2>
               <span>{index + 1}.</span> {title}
             </h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes the HTML from the project's own Markdown */}
             <div dangerouslySetInnerHTML={{ __html: contentMarkup(html) }} />
           </section>
         ))}
@@ -57,7 +57,7 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
   );
 }
 
-/** A summary on a sheet, with the days from which the text applies. */
+/** A summary on a sheet, with the day from which the text applies and the day of its last change. */
 function Summary({ head: { summary, effective, revised } }: { head: LegalText['head'] }) {
   const { article: labels } = useFile('navigation.yaml');
   return (
@@ -122,8 +122,8 @@ export const articlePage = (content: SiteContent, page: PlainPage, article: Lega
       parents={[linkInMenu(content, 'home')]}
       title={article.head.title}
       lead={article.head.lead}
-      short
-      beforeWhite
+      isShort
+      isBeforeWhite
     />
   ),
   body: <Article article={article} />,

@@ -22,14 +22,14 @@ export function OtherStages({ type }: { type: string }) {
   return (
     <section className="section other-stages">
       <div className="wrap">
-        <Cards except={type} />
+        <Cards excludedType={type} />
       </div>
     </section>
   );
 }
 
-function Cards({ except, labelledBy }: { except?: string; labelledBy?: string }) {
-  const stages = inFolder(useContent(), 'lifecycle').filter(({ slug }) => slug !== except);
+function Cards({ excludedType, labelledBy }: { excludedType?: string; labelledBy?: string }) {
+  const stages = inFolder(useContent(), 'lifecycle').filter(({ slug }) => slug !== excludedType);
   return (
     <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy} data-kept="stages">
       {stages.map(({ slug, title, card: { text, link, drawing } }, index) => (

@@ -23,14 +23,14 @@ export function PageHero({
   price,
   contact,
   picture,
-  short = false,
-  beforeWhite = false,
+  isShort = false,
+  isBeforeWhite = false,
   children,
 }: {
   /** Empty for a page without a breadcrumb. */
   parents: { name: string; href: string }[];
   title: string;
-  /** The page's name in the breadcrumb, if it is not the title. */
+  /** The page's name in the breadcrumb, if this name differs from the title. */
   current?: string;
   /** The name with the right capitals, if the title has the capitals of an address. */
   spelling?: string | undefined;
@@ -41,10 +41,10 @@ export function PageHero({
   contact?: string | undefined;
   /** A wide picture fades into the background behind the text. Other pictures are beside the text. */
   picture?: PictureData | undefined;
-  /** Whether the first view also shows the beginning of the body. Only heroes without a picture use this. */
-  short?: boolean;
-  /** Whether the body below a short hero begins with a white background. By default that background is dark. */
-  beforeWhite?: boolean;
+  /** True if the first screen also shows the beginning of the body. Without effect if the hero has a picture. */
+  isShort?: boolean;
+  /** True if the body below a short hero begins with a white background. By default, the body begins with a dark background. */
+  isBeforeWhite?: boolean;
   children?: ReactNode;
 }) {
   const navigation = useFile('navigation.yaml');
@@ -53,7 +53,7 @@ export function PageHero({
       className={
         picture
           ? `page-hero on-ink ${isWide(picture) ? 'fading-picture' : 'page-hero-framed'}`
-          : `page-hero on-ink ${short ? (children ? 'page-hero-short' : 'page-hero-low') : ''} ${beforeWhite ? 'page-hero-closed' : ''}`
+          : `page-hero on-ink ${isShort ? (children ? 'page-hero-short' : 'page-hero-low') : ''} ${isBeforeWhite ? 'page-hero-closed' : ''}`
       }
     >
       <div className="wrap">
@@ -94,7 +94,7 @@ export function Credentials({ contact }: { contact?: string | undefined }) {
   return texts.length > 0 && <p className="credentials">{texts.join(' ')}</p>;
 }
 
-/** A link to the form, or `children` in its place, and a link to the estimates if there are any. */
+/** A link to the form, or the links in `children` instead, and a link to the estimates if the content has estimates. */
 export function EstimateLinks({ children }: { children?: ReactNode }) {
   const navigation = useFile('navigation.yaml');
   const { budgets } = navigation.footer.legal;
@@ -130,7 +130,7 @@ export const linkInMenu = ({ files }: SiteContent, page: PlainPage) => ({
   href: linkTo(page),
 });
 
-interface PageContent {
+interface TopContent {
   title: string;
   metaTitle: string;
   description: string;
@@ -140,15 +140,15 @@ interface PageContent {
 
 /**
  * The head, the breadcrumb and the hero of a page below home.
- * @param actions links in place of those to form and estimates
- * @param short as in `PageHero`
- * @param beforeWhite as in `PageHero`
+ * @param actions links that replace the links to the form and the estimates
+ * @param isShort as in `PageHero`
+ * @param isBeforeWhite as in `PageHero`
  */
 export const topOf = (
   content: SiteContent,
   page: PlainPage,
-  { title, metaTitle, description, lead, picture }: PageContent,
-  { actions = <EstimateLinks />, ...look }: { actions?: ReactNode; short?: boolean; beforeWhite?: boolean } = {},
+  { title, metaTitle, description, lead, picture }: TopContent,
+  { actions = <EstimateLinks />, ...look }: { actions?: ReactNode; isShort?: boolean; isBeforeWhite?: boolean } = {},
 ) => ({
   head: { title: metaTitle, description, canonical: linkTo(page) },
   breadcrumb: { parents: [linkInMenu(content, 'home')], current: title },

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Accordion } from '../ui/accordion/accordion.tsx';
 import { Section } from '../ui/section/section.tsx';
 
-/** @param isSheet whether the questions are on a wide sheet with a dark background, which begins in the first view */
+/** @param isSheet true if the questions are on a wide sheet on a dark background. The sheet begins on the first screen */
 export function Questions({
   heading,
   items,

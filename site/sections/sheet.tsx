@@ -4,7 +4,7 @@ import type { NamedText } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon/icon.tsx';
 
-/** A row of a table on a sheet: the name, then its values. The state sets the colour of the last value. */
+/** A row of a table on a sheet. The first cell is a name, the others are values. The state sets the colour of the last value. */
 interface TableRow {
   cells: readonly (string | number)[];
   state?: string | undefined;
@@ -58,7 +58,7 @@ export function SheetTable({
   );
 }
 
-/** Paragraphs, each below its name. */
+/** Paragraphs, each with its name at the beginning. */
 export const SheetNotes = ({ notes }: { notes: readonly NamedText[] }) =>
   notes.map(({ name, text }) => (
     <p key={name}>
@@ -68,7 +68,7 @@ export const SheetNotes = ({ notes }: { notes: readonly NamedText[] }) =>
 
 type Stamp = 'check-circle' | 'x';
 
-/** A list with lines between its entries. An entry may have an icon as a stamp. */
+/** A list with lines between the entries. An entry may have an icon as a stamp. */
 export const SheetList = ({ items }: { items: readonly { text: string; stamp?: Stamp; isBold?: boolean }[] }) => (
   <ul>
     {items.map(({ text, stamp, isBold }) => (

@@ -6,6 +6,6 @@ export const jsonForHtml = (value: unknown): string => JSON.stringify(value).rep
 
 /**
  * The absolute address of a path, for canonical links, structured data and the sitemap. `&` stays unescaped, as in
- * `/it/maintenance-&-support`, because each format has its own escapes.
+ * `/it/maintenance-&-support`, because each format escapes `&` in its own way.
  */
-export const absolute = (path: string, { siteUrl }: { siteUrl: string }): string => new URL(path, siteUrl).href;
+export const absoluteUrl = (path: string, { siteUrl }: { siteUrl: string }): string => new URL(path, siteUrl).href;

@@ -1,10 +1,10 @@
 import { postalAddressesOf } from '@company/schemas/company-facts.ts';
 import type { Organization } from 'schema-dts';
 import { inFolder, type SiteContent } from '../engine/site-content.ts';
-import { absolute } from './html-values.ts';
+import { absoluteUrl } from './html-values.ts';
 import { largeIcon } from './site-files.ts';
 
-export const organizationId = (company: { siteUrl: string }) => absolute('/#organization', company);
+export const organizationId = (company: { siteUrl: string }) => absoluteUrl('/#organization', company);
 
 /** The company. https://developers.google.com/search/docs/appearance/structured-data/organization */
 export function organization(content: SiteContent): Organization {
@@ -18,10 +18,10 @@ export function organization(content: SiteContent): Organization {
     name: company.shortName,
     legalName: company.name,
     description: company.description,
-    url: absolute('/', company),
+    url: absoluteUrl('/', company),
     logo: {
       '@type': 'ImageObject',
-      url: absolute(largeIcon.src, company),
+      url: absoluteUrl(largeIcon.src, company),
       width: `${largeIcon.size}`,
       height: `${largeIcon.size}`,
     },

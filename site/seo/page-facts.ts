@@ -5,7 +5,7 @@ export interface HeadFacts {
   description?: string;
   canonical: string;
   /** False keeps the page out of search results and the sitemap. */
-  index?: boolean;
+  isIndexed?: boolean;
 }
 
 export interface PageFacts {
@@ -21,7 +21,7 @@ export interface SocialPicture {
   alt: string;
 }
 
-/** The size in pixels. Every service accepts this ratio. Smaller pictures would be shown as thumbnails. */
+/** The size in pixels. All programs with link previews accept this ratio, and show smaller pictures as thumbnails. */
 export const socialPictureSize = { width: 1200, height: 630 };
 
 /**

@@ -14,8 +14,8 @@ const validityDays = 365;
 export const securityPath = '/.well-known/security.txt';
 
 /** `security.txt`: the contact for reports of vulnerabilities. https://www.rfc-editor.org/rfc/rfc9116 */
-export function security({ siteUrl, email, locale }: ContentData<'company.yaml'>, built: Date): string {
-  const expires = new Date(built.getTime() + validityDays * 24 * 60 * 60 * 1000);
+export function security({ siteUrl, email, locale }: ContentData<'company.yaml'>, buildTime: Date): string {
+  const expires = new Date(buildTime.getTime() + validityDays * 24 * 60 * 60 * 1000);
   return [
     `Contact: mailto:${email}`,
     `Contact: ${new URL('/contact', siteUrl).href}`,
@@ -43,13 +43,13 @@ export const icons = [
 
 export const largeIcon = icons[1];
 
-/** For iOS, which uses neither SVG nor the icons of the manifest. */
+/** The icon for iOS, which uses neither SVG icons nor the icons of the manifest. */
 export const touchIcon = { src: '/apple-touch-icon.png', size: 180 };
 
-/** For old clients, which request only this file. It contains several sizes. */
+/** The only icon that old browsers request. The file contains the icon in several sizes. */
 export const oldIcon = { src: '/favicon.ico', sizes: [16, 32, 48] };
 
-/** The size of the logo for mails, in pixels. Mails show it at half the size, so that it is sharp on dense screens. */
+/** The size of the logo for mails, in pixels. Mails show the logo at half this size, which is sharp on dense screens. */
 export const mailLogoSize = 96;
 
 export const manifestAddress = '/site.webmanifest';

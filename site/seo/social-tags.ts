@@ -1,10 +1,10 @@
 import type { SiteContent } from '../engine/site-content.ts';
-import { absolute, escapeMarkup } from './html-values.ts';
+import { absoluteUrl, escapeMarkup } from './html-values.ts';
 import { type HeadFacts, socialPictureSize } from './page-facts.ts';
 
 /**
- * The tags of a link preview as HTML. They are only in the HTML of a page, because programs that make previews run no
- * scripts. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
+ * The tags for link previews. Scripts do not update the tags after a navigation, because programs that make previews
+ * run no scripts. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
  */
 export function socialTags(
   { title, description, canonical }: HeadFacts,
@@ -18,9 +18,9 @@ export function socialTags(
     site_name: company.shortName,
     title,
     description,
-    url: absolute(canonical, company),
+    url: absoluteUrl(canonical, company),
     locale: company.locale.replace('-', '_'),
-    image: image && absolute(image.src, company),
+    image: image && absoluteUrl(image.src, company),
     'image:type': image && 'image/jpeg',
     'image:width': image && `${socialPictureSize.width}`,
     'image:height': image && `${socialPictureSize.height}`,

@@ -1,44 +1,49 @@
 import type { BreadcrumbList, FAQPage, Graph, OfferCatalog, Question, Service, WebPage, WebSite } from 'schema-dts';
 import { inFolder, type SiteContent } from '../engine/site-content.ts';
 import { linkTo, matchRoute } from '../routes.ts';
-import { absolute } from './html-values.ts';
+import { absoluteUrl } from './html-values.ts';
 import { organization, organizationId } from './organization.ts';
 import { type PageFacts, socialPictureSize } from './page-facts.ts';
 
 /**
- * A page's structured data in the vocabulary of schema.org. A page with `noindex` has only company, site and
- * breadcrumb, because its canonical address is that of another page.
+ * A page's structured data in the vocabulary of schema.org. A page with `noindex` describes only company, site and
+ * breadcrumb, because the canonical address of such a page belongs to another page.
  */
 export const structuredData = (page: PageFacts, content: SiteContent): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [
     organization(content),
     webSite(content),
-    ...(page.head.index === false
+    ...(page.head.isIndexed === false
       ? []
-      : [webPage(page, content), ...serviceOf(page, content), ...offersOf(page, content), ...partOf(page, content)]),
+      : [
+          webPage(page, content),
+          ...serviceOf(page, content),
+          ...offersOf(page, content),
+          ...questionsPartOf(page, content),
+        ]),
     ...breadcrumbList(page, content),
   ],
 });
 
 const companyOf = ({ files }: SiteContent) => files['company.yaml'];
 const publisherOf = (content: SiteContent) => ({ '@id': organizationId(companyOf(content)) });
-const webSiteId = (content: SiteContent) => absolute('/#website', companyOf(content));
+const webSiteId = (content: SiteContent) => absoluteUrl('/#website', companyOf(content));
 
-/** The site. Search engines show the name from here. */
+/** The site. Search engines show `name` as the name of the site. */
 const webSite = (content: SiteContent): WebSite => ({
   '@type': 'WebSite',
   '@id': webSiteId(content),
   name: companyOf(content).shortName,
   alternateName: companyOf(content).name,
-  url: absolute('/', companyOf(content)),
+  url: absoluteUrl('/', companyOf(content)),
   inLanguage: companyOf(content).locale,
   publisher: publisherOf(content),
 });
 
 type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage' | 'CollectionPage';
 
-const types: Partial<Record<string, PageType>> = {
+const specificTypes: Partial<Record<string, PageType>> = {
   about: 'AboutPage',
   contact: 'ContactPage',
   faq: 'FAQPage',
@@ -46,15 +51,15 @@ const types: Partial<Record<string, PageType>> = {
 };
 
 const typeOf = ({ path, questions }: PageFacts): PageType => {
-  const type = types[matchRoute(path).page] ?? 'WebPage';
+  const type = specificTypes[matchRoute(path).page] ?? 'WebPage';
   return type === 'FAQPage' && !questions?.length ? 'WebPage' : type;
 };
 
-/** The `@id` of a page, or of a part of it: `#service`, `#questions`, `#breadcrumb`, `#offers`. */
+/** The `@id` of a page, or of a part of the page: `#service`, `#questions`, `#breadcrumb`, `#offers`. */
 const idOf = ({ head }: PageFacts, content: SiteContent, part = '') =>
-  absolute(head.canonical + part, companyOf(content));
+  absoluteUrl(head.canonical + part, companyOf(content));
 
-/** The page with its most specific type. The main entity is the service, or the questions of an FAQPage. */
+/** The main entity of a service page is the service; the main entity of an FAQPage is the list of its questions. */
 function webPage(page: PageFacts, content: SiteContent): WebPage {
   const { head, breadcrumb, questions } = page;
   const type = typeOf(page);
@@ -72,7 +77,7 @@ function webPage(page: PageFacts, content: SiteContent): WebPage {
     ...(picture && {
       primaryImageOfPage: {
         '@type': 'ImageObject',
-        url: absolute(picture.src, companyOf(content)),
+        url: absoluteUrl(picture.src, companyOf(content)),
         width: `${width}`,
         height: `${height}`,
         caption: picture.alt,
@@ -99,7 +104,7 @@ const questionsOf = ({ questions = [] }: PageFacts) =>
     }),
   );
 
-const partOf = (page: PageFacts, content: SiteContent): FAQPage[] =>
+const questionsPartOf = (page: PageFacts, content: SiteContent): FAQPage[] =>
   !page.questions?.length || typeOf(page) === 'FAQPage'
     ? []
     : [
@@ -114,7 +119,7 @@ const partOf = (page: PageFacts, content: SiteContent): FAQPage[] =>
       ];
 
 /**
- * The breadcrumb of the page. The last entry is the page itself, so it has no address.
+ * The last entry of the breadcrumb is the page itself, so the entry has no address.
  * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
 function breadcrumbList(page: PageFacts, content: SiteContent): BreadcrumbList[] {
@@ -129,7 +134,7 @@ function breadcrumbList(page: PageFacts, content: SiteContent): BreadcrumbList[]
         '@type': 'ListItem',
         position: index + 1,
         name,
-        ...(href && { item: absolute(href, companyOf(content)) }),
+        ...(href && { item: absoluteUrl(href, companyOf(content)) }),
       })),
     },
   ];
@@ -147,7 +152,7 @@ const serviceOf = (page: PageFacts, content: SiteContent): Service[] =>
         description: page.head.description ?? summary,
         slogan: summary,
         url: idOf(page, content),
-        ...(picture && { image: absolute(picture.src, companyOf(content)) }),
+        ...(picture && { image: absoluteUrl(picture.src, companyOf(content)) }),
         provider: publisherOf(content),
         areaServed: content.files['search.yaml'].areaServed,
         ...(audienceType && { audience: { '@type': 'BusinessAudience', audienceType } }),
@@ -155,7 +160,7 @@ const serviceOf = (page: PageFacts, content: SiteContent): Service[] =>
       };
     });
 
-/** All services as offers, on the page that lists them. There are no prices, because the company has no price list. */
+/** All services as offers, only on the page of all services. Offers have no prices, because the company has no price list. */
 function offersOf(page: PageFacts, content: SiteContent): OfferCatalog[] {
   if (page.head.canonical !== linkTo('services')) return [];
   return [
@@ -164,7 +169,7 @@ function offersOf(page: PageFacts, content: SiteContent): OfferCatalog[] {
       '@id': idOf(page, content, '#offers'),
       name: content.files['services.yaml'].title,
       itemListElement: inFolder(content, 'services').map(({ slug, name, summary }) => {
-        const url = absolute(linkTo('service', slug), companyOf(content));
+        const url = absoluteUrl(linkTo('service', slug), companyOf(content));
         return {
           '@type': 'Offer',
           seller: publisherOf(content),

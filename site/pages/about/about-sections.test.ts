@@ -5,6 +5,6 @@ test.each([
   ['Deccan', 'canary', ['Dec', 'can', 'ary']],
   ['Motor', 'Torque', ['Mo', 'tor', 'que']],
   ['Net', 'scape', ['Net', '', 'scape']],
-])('%s and %s are joined, and the letters that both have appear once', (first, second, parts) => {
+])('%s and %s become one word, in which the common letters appear once', (first, second, parts) => {
   expect(joinWords(first, second)).toEqual(parts);
 });

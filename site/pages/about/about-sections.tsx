@@ -11,7 +11,7 @@ import FactCircle from './fact-circle.island.tsx';
 
 type About = PageContent<'about.yaml'>;
 
-/** The reasons to choose the company. Each tells how a buyer can check it. */
+/** The reasons to choose the company, each with a way in which a buyer can check the reason. */
 export function ReasonChecks() {
   const reasons = useFile('reasons.yaml');
   return (
@@ -27,7 +27,7 @@ export function ReasonChecks() {
   );
 }
 
-/** The company's name in large letters, and the two words that it is made of. */
+/** The company's name in large letters, and the two words that form the name. */
 export function CompanyName({ heading, first, second }: NonNullable<About['nameOrigin']>) {
   return (
     <Section heading={heading} ground="ink">
@@ -51,10 +51,10 @@ export function CompanyName({ heading, first, second }: NonNullable<About['nameO
   );
 }
 
-/** Joins two words where the end of the first is the beginning of the second. The middle part has the letters of both. */
+/** Joins two words. If the first word ends with the beginning of the second word, these letters are the middle part. */
 export function joinWords(firstWord: string, secondWord: string): [start: string, shared: string, end: string] {
   const [first, second] = [lettersOf(firstWord), lettersOf(secondWord)];
-  const shared = Array.from(second, (_, at) => second.slice(0, second.length - at)).find((beginning) =>
+  const shared = Array.from(second, (_, index) => second.slice(0, second.length - index)).find((beginning) =>
     first.toLowerCase().endsWith(beginning.toLowerCase()),
   );
   const length = shared?.length ?? 0;

@@ -5,7 +5,7 @@ type Fact = NonNullable<PageContent<'about.yaml'>['facts']>['items'][number];
 
 const animationMs = 1600;
 
-/** When this ring first becomes visible, it fills once while its number counts up. Without scripts or with reduced motion, it is full. */
+/** The ring fills, and the number counts up, when a visitor first sees the ring. Without scripts or with reduced motion, the ring is full. */
 export default function FactCircle({ label, title, percentage, currentValue = percentage }: Fact) {
   const circle = useRef<HTMLElement>(null);
   const [progress, setProgress] = useState(1);
@@ -38,12 +38,12 @@ export default function FactCircle({ label, title, percentage, currentValue = pe
 
   return (
     <figure className="fact-circle" ref={circle}>
-      {/* With this radius the ring has the length 100, so the length of a dash is a percentage. */}
+      {/* With this radius the circumference is 100, so the length of a dash is a percentage. */}
       <svg viewBox="0 0 36 36" width="100" height="100" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9155" />
         <circle cx="18" cy="18" r="15.9155" strokeDasharray={`${percentage * progress} 100`} />
       </svg>
-      {/* Screen readers read only the final value, not the numbers before it. */}
+      {/* Screen readers read only the final number, because the count is hidden until its end. */}
       <span className="fact-circle-count" aria-hidden={progress < 1 || undefined}>
         {Math.round(currentValue * progress)}
       </span>

@@ -59,10 +59,10 @@ export function ExpertisePanels() {
   );
 }
 
-/** Fields of expertise with their entries. Entries that few buyers ask for are in a `details`. */
+/** Areas of expertise with their entries. Entries for which few buyers ask are in a `details`. */
 function ExpertiseCards({ cards }: { cards: PageContent<'expertise.yaml'>['technology']['cards'] }) {
   const expertise = useFile('expertise.yaml');
-  const list = (items: readonly string[]) => (
+  const renderList = (items: readonly string[]) => (
     <ul>
       {items.map((item) => (
         <li key={item}>{item}</li>
@@ -75,11 +75,11 @@ function ExpertiseCards({ cards }: { cards: PageContent<'expertise.yaml'>['techn
         <li key={name}>
           <Icon name={icon} />
           <h3>{name}</h3>
-          {list(items)}
+          {renderList(items)}
           {more.length > 0 && (
             <details>
               <summary>{expertise.more.replace('{n}', `${more.length}`)}</summary>
-              {list(more)}
+              {renderList(more)}
             </details>
           )}
         </li>
@@ -116,7 +116,7 @@ export function SecurityAnswers() {
   );
 }
 
-/** The answers of the company in groups. An item with a `group` begins a new one. */
+/** The answers of the company in groups. An item with a `group` begins a new group. */
 function groupsOf(items: Security['items']) {
   const groups: { name: string; answers: Security['items'][number][] }[] = [];
   for (const item of items) {
@@ -126,13 +126,13 @@ function groupsOf(items: Security['items']) {
   return groups.filter(({ answers }) => answers.length > 0);
 }
 
-/** What the law requires of the contract, in the order of its clauses. `part` is the part of the contract that fulfils it. */
+/** The requirements of the law, in the order of its clauses. `part` is the part of the contract that fulfils a requirement. */
 export const pointsOf = ({ parts }: NonNullable<Security['contract']>) =>
   parts
     .flatMap(({ name, points }) => points.map((point) => ({ ...point, part: name })))
     .sort((a, b) => a.clause.localeCompare(b.clause, undefined, { numeric: true }));
 
-/** What a law requires of contracts, and which part of the company's contract fulfils it. */
+/** The requirements of a law for contracts, and which part of the company's contract fulfils each requirement. */
 export function ContractTable() {
   const { contract } = useFile('security.yaml');
   if (!contract) return null;
@@ -154,16 +154,16 @@ export function ContractTable() {
           {pointsOf(contract).map(({ clause, asks, receive, part }) => (
             <tr key={clause}>
               <th scope="row">
-                <Label>{labels.clause}</Label>
+                <ColumnName>{labels.clause}</ColumnName>
                 {clause}
               </th>
               <td>{asks}</td>
               <td>
-                <Label>{labels.receive}</Label>
+                <ColumnName>{labels.receive}</ColumnName>
                 {receive}
               </td>
               <td>
-                <Label>{labels.part}</Label>
+                <ColumnName>{labels.part}</ColumnName>
                 {part}
               </td>
             </tr>
@@ -174,5 +174,5 @@ export function ContractTable() {
   );
 }
 
-/** The name of the column, which phones show in each cell. Screen readers read it from the head of the table instead. */
-const Label = ({ children }: { children: string }) => <span aria-hidden="true">{`${children}: `}</span>;
+/** On phones, each cell shows the name of its column. Screen readers read the name from the head of the table instead. */
+const ColumnName = ({ children }: { children: string }) => <span aria-hidden="true">{`${children}: `}</span>;

@@ -12,8 +12,8 @@ import { Section } from '../../ui/section/section.tsx';
 const backgroundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-soft');
 
 /**
- * All services in their order. A tile shows its own picture, or the drawing `public/drawings/<slug>.svg`, or the picture of the
- * service's page.
+ * All services in their order. A tile shows its own picture, or else the drawing `public/drawings/<slug>.svg`, or else the picture of
+ * the service's page.
  */
 export function ServicesGrid() {
   const home = useFile('home.yaml');
@@ -21,9 +21,9 @@ export function ServicesGrid() {
   return (
     <Section heading={home.services.heading} id="services">
       <ul className="services-grid">
-        {inFolder(content, 'services').map(({ slug, name, icon, summary, tile, picture: fallback }) => {
-          // The tile's text describes the service, so this picture needs no alternative text.
-          const picture = tile ?? (content.drawings.includes(slug) ? undefined : { ...fallback, shows: '' });
+        {inFolder(content, 'services').map(({ slug, name, icon, summary, tile, picture: servicePicture }) => {
+          // The tile's text describes the service, so the picture of the page needs no alternative text here.
+          const picture = tile ?? (content.drawings.includes(slug) ? undefined : { ...servicePicture, shows: '' });
           return (
             <li key={slug} className={picture ? `service-tile ${backgroundOf(picture.tone)}` : 'service-tile'}>
               <Icon name={icon} />
@@ -50,13 +50,13 @@ type Project = ProjectsContent['items'][number];
 
 const factsOf = ({ facts }: Project) => facts.filter(({ text }) => text);
 
-/** Recent projects. A project with facts is an article; the others are cards. */
+/** Recent projects. A project with facts is an article; a project without facts is a card. */
 export function Projects({ heading, items, ...labels }: ProjectsContent) {
-  const withFacts = items.filter((project) => factsOf(project).length > 0);
-  const cards = items.filter((project) => !withFacts.includes(project));
+  const projectsWithFacts = items.filter((project) => factsOf(project).length > 0);
+  const cards = items.filter((project) => !projectsWithFacts.includes(project));
   return (
     <Section heading={heading} id="projects" ground="ink">
-      {withFacts.map((project) => (
+      {projectsWithFacts.map((project) => (
         <ProjectArticle key={project.name} project={project} labels={labels} />
       ))}
       {cards.length > 0 && (
@@ -116,7 +116,7 @@ function ProjectArticle({ project, labels }: { project: Project; labels: Pick<Pr
   );
 }
 
-/** One project in a sentence with its price, and a link to its estimate. */
+/** A sentence about one project and its price, and a link to the estimate of the project. */
 export function EstimateSummary() {
   const { featured, items } = useFile('budgets.yaml');
   if (!featured) return null;
@@ -139,10 +139,10 @@ export function ClientStrip() {
   return (
     <section className="client-strip" aria-label={label}>
       <h2>{heading}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus here, the keyboard stops the movement */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the movement stops while this element has the focus */}
       <div className="client-strip-window" tabIndex={0} role="group" aria-label={label}>
         <div className="client-strip-track">
-          {/* The second list makes the movement a loop. */}
+          {/* The list is there twice, so that it can move in a loop. */}
           {['first', 'second'].map((list) => (
             <ul key={list} aria-hidden={list === 'second' || undefined}>
               {clients.map(({ name, logo }) => (

@@ -20,7 +20,7 @@ export function Slides() {
 
 type SlideContent = PageContent<'home.yaml'>['slides'][number];
 
-/** After the first slide, pictures are in a `noscript`, so that they load later. The carousel takes them out before their slide appears. */
+/** Only the first picture is loaded with the page. Each later picture is in a `noscript`, until the carousel is about to show its slide. */
 function Slide({ label, title, description, type, picture, isFirst }: SlideContent & { isFirst: boolean }) {
   const home = useFile('home.yaml');
   const navigation = useFile('navigation.yaml');

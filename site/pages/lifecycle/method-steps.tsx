@@ -37,8 +37,8 @@ export function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'>
 }
 
 /**
- * A dot for each week, with its number below. Consecutive weeks are a bar with a number below each end. If the step includes the last
- * week, a circle in another colour marks this week.
+ * Draws the weeks of a step: a dot with a number for one week, or a bar with a number below each end for consecutive weeks. The last
+ * week of the quarter has a circle in another colour.
  */
 function Weeks({ weeks }: { weeks: readonly number[] }) {
   const bars = weeks.flatMap((week) => (weeks.includes(week + 1) ? `M${20 * week - 10} 10h20` : []));

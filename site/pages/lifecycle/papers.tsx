@@ -13,14 +13,14 @@ import ScreenField from './screen-field.island.tsx';
 type Results = NonNullable<Lifecycle['deliverables']>;
 type Result<Name extends keyof Results> = NonNullable<Results[Name]>;
 
-/** What the client receives: some results as papers, the others by name. */
+/** What the client receives. For some results, the page shows an example on paper; for others, only name and text. */
 export function Deliverables({ heading, results }: { heading: Heading; results: Results }) {
   const { journey, screen, decision, pullRequest, items } = results;
   return (
     <Section heading={heading} id="features" ground="mist">
       <div className="deliverables">
         {journey && <JourneyMap journey={journey} />}
-        {screen && <ScreenDraft screen={screen} />}
+        {screen && <ScreenExample screen={screen} />}
         {decision && <DecisionPage decision={decision} />}
         {pullRequest && <PullRequest pullRequest={pullRequest} />}
         <ul>
@@ -39,7 +39,7 @@ export function Deliverables({ heading, results }: { heading: Heading; results: 
 
 type Look = 'journey' | 'screen' | 'decision' | 'change' | 'report';
 
-/** A sheet of paper like those that clients receive. The line at its top says that it is an example. */
+/** A sheet of paper as clients receive it. The first line says that the sheet is an example. */
 function Paper({
   look,
   title,
@@ -61,8 +61,8 @@ function Paper({
   );
 }
 
-/** A paper below its name and its purpose. */
-const Result = ({
+/** A paper, with its name and its purpose above. */
+const NamedPaper = ({
   paper: { name, text, title },
   look,
   children,
@@ -80,12 +80,12 @@ const Result = ({
   </div>
 );
 
-/** How the client's work runs today, and how it will run. The two lines above the steps show how people feel at each step. */
+/** The steps of the client's work, today and with the new software. Two lines above the steps show the mood at each step. */
 function JourneyMap({ journey }: { journey: Result<'journey'> }) {
   const { steps, labels } = journey;
   return (
-    <Result paper={journey} look="journey">
-      {/* The drawing stretches. In the stylesheet, `vector-effect` keeps the width of its lines and dots. */}
+    <NamedPaper paper={journey} look="journey">
+      {/* The drawing is as wide as the paper. In the stylesheet, `vector-effect` keeps lines and dots at the same width. */}
       <svg viewBox={`0 0 ${2 * steps.length} 6`} preserveAspectRatio="none" width="600" height="120" aria-hidden="true">
         <MoodLine moods={steps.map(({ today }) => today.mood)} />
         <MoodLine moods={steps.map(({ planned }) => planned.mood)} />
@@ -103,7 +103,7 @@ function JourneyMap({ journey }: { journey: Result<'journey'> }) {
           </li>
         ))}
       </ol>
-    </Result>
+    </NamedPaper>
   );
 }
 
@@ -112,16 +112,16 @@ function MoodLine({ moods }: { moods: readonly number[] }) {
   return (
     <g>
       <path d={`M${points.join('L')}`} />
-      {/* A line without length and with round caps is a dot. */}
+      {/* A line with the length 0 and round ends looks like a dot. */}
       <path d={points.map((point) => `M${point}h0`).join('')} />
     </g>
   );
 }
 
-/** A draft of a screen. Its button works also without scripts. */
-const ScreenDraft = ({ screen }: { screen: Result<'screen'> }) => (
-  <Result paper={screen} look="screen">
-    {/* Stands for a picture. */}
+/** An example of a screen. Its button also works without scripts. */
+const ScreenExample = ({ screen }: { screen: Result<'screen'> }) => (
+  <NamedPaper paper={screen} look="screen">
+    {/* A symbol in the place of a picture. */}
     <svg viewBox="0 0 260 96" width="260" height="96" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M.5.5h259v95H.5zl259 95m0-95L.5 95.5" opacity=".4" />
       <circle cx="130" cy="48" r="32" fill="none" strokeWidth="2" />
@@ -129,22 +129,22 @@ const ScreenDraft = ({ screen }: { screen: Result<'screen'> }) => (
     </svg>
     <Island of={ScreenField} field={screen.field} press={screen.press} answer={screen.answer} asks={screen.asks} />
     <p>{screen.note}</p>
-  </Result>
+  </NamedPaper>
 );
 
-/** A question, the options, the chosen one, and the reasons. */
+/** A question, the options, which option was chosen, and the reasons. */
 const DecisionPage = ({ decision }: { decision: Result<'decision'> }) => (
-  <Result paper={decision} look="decision">
+  <NamedPaper paper={decision} look="decision">
     <SheetList
       items={decision.options.map(({ text, taken }) => ({ text, stamp: taken ? 'check-circle' : 'x', isBold: taken }))}
     />
     <SheetNotes notes={decision.reasons} />
-  </Result>
+  </NamedPaper>
 );
 
-/** A change to the code with its reason, its lines, its review and its checks. */
+/** A pull request with its reason, lines of code, review and checks. */
 const PullRequest = ({ pullRequest }: { pullRequest: Result<'pullRequest'> }) => (
-  <Result paper={pullRequest} look="change">
+  <NamedPaper paper={pullRequest} look="change">
     <p>
       <strong>{pullRequest.state}</strong> <code>{pullRequest.branches}</code>
     </p>
@@ -159,10 +159,10 @@ const PullRequest = ({ pullRequest }: { pullRequest: Result<'pullRequest'> }) =>
     </div>
     <SheetNotes notes={pullRequest.review} />
     <SheetList items={pullRequest.checks.map((text) => ({ text, stamp: 'check-circle' }))} />
-  </Result>
+  </NamedPaper>
 );
 
-/** A month of support: what broke, what was done and in how many hours, and what comes next. */
+/** A month of support: what broke, which work was done, in how many hours, and what will be done next. */
 export function MonthlyReport({ report }: { report: NonNullable<Lifecycle['report']> }) {
   const { title, broke, labels, rows, included, used, price, next } = report;
   const hours = hoursUsed(rows);

@@ -5,15 +5,15 @@ import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 
 type Screen = NonNullable<NonNullable<Lifecycle['deliverables']>['screen']>;
 
-/** Whether the number is unusual or missing. Then the screen asks before it saves. */
+/** True if the number is unusual or missing. If so, the screen asks the visitor before it saves the number. */
 const isUnusual = (typed: string, { least: min, most: max }: NonNullable<Screen['asks']>): boolean => {
   const number = Number(typed.replace(/[,\s]/g, '') || Number.NaN);
   return !(number >= min && number <= max);
 };
 
 /**
- * The field of a draft and its button. Without scripts the button only shows the answer to the value in the field. With scripts a
- * visitor can type another value, and the screen asks about it or saves it.
+ * The field and the button of an example of a screen. Without scripts the button shows only `answer`. With scripts a visitor can type
+ * another value, and the screen asks about the value or saves it.
  */
 export default function ScreenField({
   field,

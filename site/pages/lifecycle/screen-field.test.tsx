@@ -11,7 +11,7 @@ test.each([
   ['471', 'Saved 471', 'Saved 471'],
   ['', 'Is  right?', 'Saved '],
 ])(
-  'a draft with “%s” in its field asks about an unusual value, and saves the value when it is confirmed',
+  'with “%s” in its field, the screen asks about an unusual value, and saves the value after a confirmation',
   async (value, firstText, lastText) => {
     const asks = { least: 468, most: 500, confirm: 'Yes', correct: 'No', saved: 'Saved {value}' };
     const root = createRoot(document.body);

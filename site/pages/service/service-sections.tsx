@@ -26,7 +26,7 @@ export function ServiceIndex({ sections }: Parameters<typeof PageIndex>[0]) {
   );
 }
 
-/** What a client gains, and an example if the service has one. */
+/** What a client gains, and an example of the work if the service has an example. */
 export const Benefits = ({
   items,
   specimen,
@@ -40,7 +40,7 @@ export const Benefits = ({
 
 type SpecimenContent = NonNullable<NonNullable<Service['benefits']>['specimen']>;
 
-/** An example of the work, as it looks on paper or on a screen. */
+/** An example of the work, which looks like paper or like a screen. */
 function Specimen({ look, title, note, ground: _, ...table }: SpecimenContent) {
   const { example } = useFile('service-page.yaml');
   return (
@@ -53,7 +53,7 @@ function Specimen({ look, title, note, ground: _, ...table }: SpecimenContent) {
   );
 }
 
-/** The steps of a project on a timeline. At the step with the first users, the dot has another colour. */
+/** The steps of a project on a timeline. The step with the first users has a dot in another colour. */
 export const Engagement = ({ steps, ...section }: Pick<NonNullable<Service['engagement']>, 'steps'> & SectionProps) => (
   <Section {...section} ground="mist">
     <ol className="timeline">
@@ -67,7 +67,7 @@ export const Engagement = ({ steps, ...section }: Pick<NonNullable<Service['enga
   </Section>
 );
 
-/** What a service is built with: a line of text for each group, and a link to all technologies of the company. */
+/** The technologies of a service: a line of text for each group, and a link to all technologies of the company. */
 export const Technologies = ({
   groups,
   link,
@@ -91,7 +91,7 @@ export const Technologies = ({
   </Section>
 );
 
-/** Services that are often built together with this one. */
+/** Services that clients often buy together with the service of this page. */
 export function Related({ related, label }: { related: NonNullable<Service['related']>; label: string }) {
   const services = inFolder(useContent(), 'services');
   return (

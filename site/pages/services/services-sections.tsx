@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
 /**
- * A card for each service. Read More has `aria-disabled`, as the specification asks. The heading is an ordinary link to the same page,
- * so that screen readers offer one that is not disabled.
+ * A card for each service. The specification requires `aria-disabled` on the link “Read More”. The heading is another link to the same
+ * page, so that screen readers also find a link that is not disabled.
  */
 export function ServiceCards() {
   const servicesPage = useFile('services.yaml');
@@ -37,7 +37,7 @@ export function ServiceCards() {
   );
 }
 
-/** The ways to agree on a price: for which projects each fits, how the client pays, and what the client then owns. */
+/** The engagement models: for which projects each model fits, how the client pays, and what the client owns. */
 export function EngagementModels() {
   const { heading, models } = useFile('engagement-models.yaml');
   if (models.length === 0) return null;

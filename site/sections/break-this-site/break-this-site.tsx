@@ -13,13 +13,13 @@ import { maxBytes } from '../../size-limits.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import Switches from './switches.island.tsx';
 
-/** Switches that make this page worse, and what the build has measured. Some services have only the switch for the network. */
+/** Switches that make the page worse, and what the build has measured. Some services have only the switch for the network. */
 export function BreakThisSite({ service }: { service: string }) {
   const words = useFile('break-this-site.yaml');
   const { services, offline, heading, text, slip, ...sentences } = words;
-  const isWhole = services.includes(service);
-  if (!isWhole && !offline?.services.includes(service)) return null;
-  const texts = isWhole || !offline ? words : offline;
+  const hasAll = services.includes(service);
+  if (!hasAll && !offline?.services.includes(service)) return null;
+  const texts = hasAll || !offline ? words : offline;
   const { heading: title, text: introduction, start = words.start } = texts;
   const titleElement = (
     <h2 className="section-heading">
@@ -32,12 +32,12 @@ export function BreakThisSite({ service }: { service: string }) {
       when="near"
       words={{ ...sentences, start }}
       page={linkTo('service', service)}
-      isWhole={isWhole}
+      hasAll={hasAll}
     />
   );
   return (
-    <section className={`section on-ink ${isWhole ? 'break-this-site' : 'break-strip'}`} aria-label={title.label}>
-      {isWhole ? (
+    <section className={`section on-ink ${hasAll ? 'break-this-site' : 'break-strip'}`} aria-label={title.label}>
+      {hasAll ? (
         <div className="wrap">
           {titleElement}
           <div className="break-switches">
@@ -59,9 +59,9 @@ export function BreakThisSite({ service }: { service: string }) {
   );
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)}\u00a0KB`;
+const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)}\u00a0KB`;
 
-/** What the build has measured of the page, its limits, and what does not work yet. */
+/** The sizes of the page as the build has measured them, with their limits, and what does not work yet. */
 function Slip({ words }: { words: NonNullable<PageContent<'break-this-site.yaml'>['slip']> }) {
   const measured = useMeasured();
   const { locale } = useFile('company.yaml');
@@ -76,9 +76,9 @@ function Slip({ words }: { words: NonNullable<PageContent<'break-this-site.yaml'
     [words.fonts, sizes.fonts, fonts],
   ];
   if (sizes.picture !== undefined) rows.push([words.picture, sizes.picture, picture]);
-  const sumOf = (column: 1 | 2) => kilobytes(rows.reduce((sum, row) => sum + row[column], 0));
+  const sumOf = (column: 1 | 2) => inKilobytes(rows.reduce((sum, row) => sum + row[column], 0));
   const formattedRows = [
-    ...rows.map(([name, page, limit]) => [name, kilobytes(page), kilobytes(limit)]),
+    ...rows.map(([name, page, limit]) => [name, inKilobytes(page), inKilobytes(limit)]),
     [words.together, sumOf(1), sumOf(2)],
     [words.thirdParties, `${sizes.thirdParties}`, '0'],
   ];
@@ -129,7 +129,7 @@ function Slip({ words }: { words: NonNullable<PageContent<'break-this-site.yaml'
                 <h3>{words.gaps.heading}</h3>
                 <span className="accordion-sign" aria-hidden="true" />
               </summary>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes the HTML from the project's own Markdown */}
               <div dangerouslySetInnerHTML={{ __html: contentMarkup(gaps.html) }} />
               <ArrowLink href={`${linkTo('accessibility')}#${words.gaps.part}`}>{words.gaps.link}</ArrowLink>
             </details>

@@ -1,8 +1,8 @@
 import type { PageContent } from '@company/schemas/contents.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
-/** Shows a page as browsers without scripts do: in an `iframe` in which no script runs. */
-export function PlainPage({
+/** Shows a page as a browser without scripts would show it. In the `iframe`, no script runs. */
+export function NoScriptPage({
   words,
   page,
   onClose,
@@ -13,7 +13,7 @@ export function PlainPage({
 }) {
   return (
     <Dialog title={words.title} closeLabel={words.close} isFullWindow onClose={onClose}>
-      {/* With the same origin, the page may load its fonts and icons. */}
+      {/* `allow-same-origin` lets the page load its fonts and icons. */}
       <iframe title={words.title} src={page} sandbox="allow-same-origin allow-forms" />
     </Dialog>
   );
@@ -21,13 +21,13 @@ export function PlainPage({
 
 const pointerEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu'] as const;
 
-/** A press by a key or by an assistive program, which use no pointer. */
+/** True for a press by a key or by an assistive program. */
 const isWithoutPointer = (event: MouseEvent) => event.type === 'click' && event.detail === 0;
 
 /**
- * Disables pointers on this page. They still scroll and press the switches, so that visitors without a keyboard can enable them.
- * @param onEnd called when pointers work again, after Escape or a call of the returned function
- * @returns a function that enables pointers
+ * Disables presses by mouse and finger. Only the switches can still be pressed, so that visitors without a keyboard can enable presses.
+ * @param onEnd called when presses work again, after Escape or a call of the returned function
+ * @returns a function that enables presses
  */
 export function ignorePointers(onEnd: () => void): () => void {
   const ignoreEvent = (event: MouseEvent) => {

@@ -1,30 +1,30 @@
 import type { PageContent } from '@company/schemas/contents.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-// These modules are loaded when the switches come near the window, or when one is pressed.
+// The first module is loaded when the switches are near the window, the second when a visitor presses a switch.
 const loadNetworkSwitch = () => import('../../offline/network-switch.ts');
 const loadEffects = () => import('./switch-effects.tsx');
 
 type Words = Omit<PageContent<'break-this-site.yaml'>, 'services' | 'offline' | 'heading' | 'text' | 'slip'>;
 
-/** Each switch changes this page until a visitor presses it again or opens another page. The network stays off until it is switched on. */
-export default function Switches({ words, page, isWhole }: { words: Words; page: string; isWhole: boolean }) {
+/** Each switch changes the page until a visitor presses the switch again or opens another page. Only the network stays off on other pages. */
+export default function Switches({ words, page, hasAll }: { words: Words; page: string; hasAll: boolean }) {
   const { network, scripts, largeText, keyboard, frame } = words;
   const [message, setMessage] = useState(words.start);
-  const [isOff, setOff] = useState(false);
-  const [plainPage, setPlainPage] = useState<ReactNode>();
+  const [isNetworkOff, setNetworkOff] = useState(false);
+  const [noScriptPage, setNoScriptPage] = useState<ReactNode>();
   const [isLarge, setLarge] = useState(false);
   const [isOnlyKeyboard, setOnlyKeyboard] = useState(false);
   const endKeyboardOnly = useRef<() => void>(undefined);
 
-  // The switch has to follow other changes: the bar can switch the network on, and after a reload the network is still off.
+  // The network also changes without this switch: the bar can switch the network on, and after a reload the network is still off.
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isUnmounted = false;
     loadNetworkSwitch().then(({ onNetworkSwitch }) => {
       if (isUnmounted) return;
       stop = onNetworkSwitch((isNowOff, isNew) => {
-        setOff(isNowOff);
+        setNetworkOff(isNowOff);
         if (isNowOff) setMessage(network.on);
         else if (isNew) setMessage(network.off);
       });
@@ -46,7 +46,7 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
   const pressNetwork = async () => {
     try {
       const { switchNetworkOff, switchNetworkOn } = await loadNetworkSwitch();
-      if (isOff) return await switchNetworkOn();
+      if (isNetworkOff) return await switchNetworkOn();
       setMessage(words.wait);
       return await switchNetworkOff(words.bar);
     } catch (error) {
@@ -56,12 +56,12 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
   };
 
   const pressScripts = async () => {
-    const { PlainPage } = await loadEffects();
+    const { NoScriptPage } = await loadEffects();
     const close = () => {
-      setPlainPage(undefined);
+      setNoScriptPage(undefined);
       setMessage(scripts.off);
     };
-    setPlainPage(<PlainPage words={frame} page={page} onClose={close} />);
+    setNoScriptPage(<NoScriptPage words={frame} page={page} onClose={close} />);
     setMessage(scripts.on);
   };
 
@@ -83,15 +83,15 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
   };
 
   const switches = [
-    { name: network.name, isOn: isOff, press: pressNetwork },
-    { name: scripts.name, isOn: plainPage !== undefined, press: pressScripts },
+    { name: network.name, isOn: isNetworkOff, press: pressNetwork },
+    { name: scripts.name, isOn: noScriptPage !== undefined, press: pressScripts },
     { name: largeText.name, isOn: isLarge, press: pressLargeText },
     { name: keyboard.name, isOn: isOnlyKeyboard, press: pressKeyboard },
   ];
   return (
     <>
       <div className="switches" data-switches="">
-        {(isWhole ? switches : switches.slice(0, 1)).map(({ name, isOn, press }) => (
+        {(hasAll ? switches : switches.slice(0, 1)).map(({ name, isOn, press }) => (
           <button
             key={name}
             type="button"
@@ -104,7 +104,7 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
         ))}
       </div>
       <output>{message}</output>
-      {plainPage}
+      {noScriptPage}
     </>
   );
 }
@@ -116,6 +116,6 @@ function setTextSize(isLarge: boolean, fixedElement?: HTMLElement): void {
   style.fontSize = isLarge ? '200%' : '';
   if (isLarge) dataset.largeText = '';
   else delete dataset.largeText;
-  // Visitors must not see this movement, so it is not smooth.
+  // A smooth movement would be visible.
   if (fixedElement) scrollBy({ top: fixedElement.getBoundingClientRect().top - previousTop, behavior: 'instant' });
 }

@@ -12,32 +12,32 @@ import FileTools from './file-tools.island.tsx';
 interface Row {
   question: string;
   answer: string;
-  /** The rules that the row is about, if a visitor can choose them. */
+  /** Ids of the rules that the row is about, except rules that a visitor cannot choose. */
   rules?: readonly string[];
-  /** Whether the row is about any rule. If visitors can choose none of its rules, only the whole file shows the row. */
+  /** True if the row is about rules. Without a rule in `rules`, such a row is visible only while no rule is chosen. */
   isAboutRules?: boolean;
   sources?: readonly { rule: string; text: string }[];
 }
 
 /**
- * A document for a buyer's auditor. It begins with what the company does not have. A buyer chooses rules, and the rows of other rules are
- * hidden. Without scripts all rows are shown.
+ * A document for a buyer's auditor. The first rows say what the company does not have. When a visitor chooses rules, the page hides the
+ * rows of other rules. Without scripts all rows are visible.
  */
 export function AuditorFile() {
   const { file, contract, items } = useFile('security.yaml');
   const company = useFile('company.yaml');
   if (!file) return null;
   const { heading, text, choose, rules, gaps, labels, estimate, waysOut, actions, printed, fileName } = file;
-  const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? '';
-  const selectableRules = (ids: readonly string[]) => ids.filter(nameOf);
+  const ruleName = (id: string) => rules.find((rule) => rule.id === id)?.name ?? '';
+  const selectableRules = (ids: readonly string[]) => ids.filter(ruleName);
   const contractRows = (contract ? pointsOf(contract) : []).map(({ clause, asks, receive, part, also }): Row => {
     const law = { rule: contract?.rule ?? '', where: `${contract?.law}${clause}` };
-    const sources = [law, ...also].filter(({ rule }) => nameOf(rule));
+    const sources = [law, ...also].filter(({ rule }) => ruleName(rule));
     return {
       question: asks,
       answer: `${receive}. ${part}.`,
       rules: sources.map(({ rule }) => rule),
-      sources: sources.map(({ rule, where }) => ({ rule, text: `${nameOf(rule)}: ${where}` })),
+      sources: sources.map(({ rule, where }) => ({ rule, text: `${ruleName(rule)}: ${where}` })),
     };
   });
   const answerRows = items
@@ -50,7 +50,7 @@ export function AuditorFile() {
         isAboutRules: itemRules.length > 0,
       }),
     );
-  const rowsForAll = (rows: readonly { name: string; text: string }[]) =>
+  const rowsWithoutRules = (rows: readonly { name: string; text: string }[]) =>
     rows.filter((row) => row.text).map((row): Row => ({ question: row.name, answer: row.text }));
   return (
     <section className="section on-ink auditor-file" id="file" aria-label={heading.label}>
@@ -69,9 +69,9 @@ export function AuditorFile() {
             fileName={fileName}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has the focus */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only the element with the focus */}
         <div className="file-document" id="file-document" role="group" aria-label={heading.label} tabIndex={0}>
-          <FileRows id="file-gaps" heading={gaps.heading} rows={rowsForAll(gaps.items)} />
+          <FileRows id="file-gaps" heading={gaps.heading} rows={rowsWithoutRules(gaps.items)} />
           <FileRows
             id="file-rules"
             heading={labels.rules}
@@ -85,14 +85,14 @@ export function AuditorFile() {
               <a href={linkToPart('services', 'estimate')}>{estimate}</a>
             </p>
           </div>
-          <FileRows id="file-ways-out" heading={labels.waysOut} rows={rowsForAll(waysOut)} />
+          <FileRows id="file-ways-out" heading={labels.waysOut} rows={rowsWithoutRules(waysOut)} />
         </div>
       </div>
     </section>
   );
 }
 
-/** A part of the file: questions at the left, answers and their sources at the right. */
+/** A part of the file. The questions are at the left, the answers with their sources at the right. */
 function FileRows({
   id,
   heading,

@@ -10,7 +10,7 @@ const words = ['choose', 'print', 'copy', 'csv', 'copied', 'copyFailed', 'questi
 interface Props {
   words: Record<(typeof words)[number], string>;
   rules: readonly { id: string; name: string }[];
-  /** The text above the printed file. It contains `{date}`. */
+  /** The text above the printed file, with `{date}` in the place of the date. */
   printed: string;
   locale: string;
   fileName: string;
@@ -18,17 +18,17 @@ interface Props {
 
 const fileDocument = () => document.getElementById('file-document');
 
-/** Selects the rows of the file that the page shows. Buttons print the file, copy a link to it, or save it as CSV. */
+/** A visitor chooses rules, and the page hides the rows of other rules. Buttons print the visible rows, copy a link, or save a CSV file. */
 export default function FileTools({ words, rules, printed, locale, fileName }: Props) {
-  const [chosenRules, setChosen] = useState<readonly string[]>([]);
+  const [chosenRules, setChosenRules] = useState<readonly string[]>([]);
   const [csv, setCsv] = useState('');
   const [toast, copy] = useCopy(words);
-  // Some browsers inside apps cannot print, so they do not show the button.
+  // The browsers inside some apps cannot print, so such a browser shows no button for printing.
   const canPrint = !useIsHydrated() || 'print' in window;
 
   useEffect(() => {
     const requested = parameterIn(location.search, 'rules')?.toLowerCase().split(',') ?? [];
-    setChosen(rules.map(({ id }) => id).filter((id) => requested.includes(id)));
+    setChosenRules(rules.map(({ id }) => id).filter((id) => requested.includes(id)));
   }, [rules]);
 
   useEffect(() => {
@@ -43,9 +43,11 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
   }, [chosenRules, words]);
 
   const choose = (id: string, isChosen: boolean) => {
-    const next = rules.map((rule) => rule.id).filter((rule) => (rule === id ? isChosen : chosenRules.includes(rule)));
-    setChosen(next);
-    replaceAddress(addressWith(next));
+    const nextRules = rules
+      .map((rule) => rule.id)
+      .filter((rule) => (rule === id ? isChosen : chosenRules.includes(rule)));
+    setChosenRules(nextRules);
+    replaceAddress(addressWith(nextRules));
   };
 
   const copyLink = () => {
@@ -90,7 +92,7 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
   );
 }
 
-/** The address of the page with the chosen rules. Other parameters, such as `estimate`, stay. */
+/** The address of the page with the chosen rules. Other parameters, such as `estimate`, are unchanged. */
 function addressWith(chosenRules: readonly string[]): string {
   const url = new URL(location.href);
   url.searchParams.delete('rules');
@@ -99,7 +101,7 @@ function addressWith(chosenRules: readonly string[]): string {
   return `${url.pathname}?${[...rules, url.searchParams.toString()].filter(Boolean).join('&')}#file`.replace('?#', '#');
 }
 
-/** Shows a link to the estimate that the address of the page names, such as `?estimate=shop`. */
+/** If the address of the page names an estimate, as in `?estimate=shop`, the file shows a link to this estimate. */
 function showEstimate(file: HTMLElement): void {
   const estimate = parameterIn(location.search, 'estimate');
   const part = file.querySelector<HTMLElement>('[data-estimate]');
@@ -113,7 +115,7 @@ function showEstimate(file: HTMLElement): void {
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
 
-/** The rows that are shown: question, answer, sources. */
+/** The visible rows, each as question, answer and sources. */
 function rowsOf(file: HTMLElement): string[][] {
   const rows = [...file.querySelectorAll('tr:not([hidden])')].map((row) => {
     const sources = [...row.querySelectorAll('li')].filter((source) => !source.hidden).map(textOf);
@@ -128,11 +130,11 @@ function rowsOf(file: HTMLElement): string[][] {
   return rows;
 }
 
-/** Spreadsheets run a text as a formula if it begins with one of these characters. */
+/** A spreadsheet runs a text as a formula if the text begins with one of these characters. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 const cellOf = (text: string) => `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** A table for spreadsheets. The byte order mark at its start tells them that it is UTF-8. https://www.rfc-editor.org/rfc/rfc4180 */
+/** A table for spreadsheets. `\ufeff` at the start says that the text is UTF-8. https://www.rfc-editor.org/rfc/rfc4180 */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;

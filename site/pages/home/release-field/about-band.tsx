@@ -10,7 +10,7 @@ import ReleaseField from './release-field.island.tsx';
 
 type Drawing = NonNullable<PageContent<'home.yaml'>['about']['drawing']>;
 
-/** A release that the visitor can try, who the company is, and why to choose it. */
+/** A release that the visitor can try, who the company is, and why to choose the company. */
 export function AboutBand() {
   const company = useFile('company.yaml');
   const reasons = useFile('reasons.yaml');
@@ -45,7 +45,7 @@ export function AboutBand() {
   );
 }
 
-/** The drawing of a release. With scripts a field of dots replaces it, in which the visitor releases a version. */
+/** The drawing of a release. With scripts, a field of dots replaces the drawing, and the visitor can release a version. */
 const Rollout = ({ drawing: { file, shows, steps, release } }: { drawing: Drawing }) => {
   const { locale } = useFile('company.yaml');
   const { copied, copyFailed } = useFile('navigation.yaml').strip;

@@ -3,35 +3,36 @@ import type { DotState } from './release-states.ts';
 interface Dot {
   column: number;
   row: number;
-  /** Distance from the first dot, in dots. The wave reaches a larger distance later. */
+  /** Distance from the first dot, in dots. The wave first reaches the dots with the smallest distance. */
   distance: number;
   state: DotState;
   previousState: DotState;
-  /** When `state` replaces `previousState`, on the clock of `performance.now()`. */
+  /** The time at which `state` replaces `previousState`, as `performance.now()` gives it. */
   changesAt: number;
 }
 
-/** How long a wave takes from one dot to the next, and how long a dot grows and shrinks when its state changes. */
+/** How long a wave takes from one dot to the next. */
 const msPerDot = 40;
+/** How long a dot grows and shrinks when its state changes. */
 const swellMs = 240;
 
 /**
- * Pixels of the drawing for each pixel of the page. It is the same on every screen, so that the dots stay sharp when a visitor magnifies
- * the page or moves it to another monitor.
+ * Pixels of the drawing for each pixel of the page. The ratio is the same on every screen, so that the dots stay sharp when a visitor
+ * magnifies the page or moves the window to another monitor.
  */
 const pixelRatio = 2;
 
-/** The radius of a dot, in cells. A fault differs in size too, for visitors who cannot see its colour. */
+/** The radius of a dot, in widths of a cell. The dot of a fault is also larger, for visitors who cannot see its colour. */
 const radii: Record<DotState, number> = { old: 0.2, new: 0.25, fault: 0.32, 'had-fault': 0.25 };
 
-/** The same on every screen, so that a link shows everybody the same numbers. */
+/** The number of dots. It is the same on every screen, so that a link shows everybody the same results. */
 export const userCount = 240;
 
-/** A wide field, or a high one for phones: the stylesheet decides the shape of the canvas. The first dot is below the canary. */
+/** The stylesheet makes the canvas wide, or high on phones, and draws a canary above the column of the first dot. */
 const shapeOf = ({ clientWidth, clientHeight }: HTMLElement) =>
   clientWidth > 2 * clientHeight ? { columns: 30, firstColumn: 6 } : { columns: 20, firstColumn: 4 };
 
-/** A canvas of dots. Changes run over it as a wave from the first dot. */
+/** A canvas of dots. A change moves over the canvas as a wave from the first dot. */
 export class DotField {
   /** The dots in the order in which the wave reaches them. */
   #dots: Dot[] = [];
@@ -43,7 +44,7 @@ export class DotField {
     this.#canvas = canvas;
   }
 
-  /** Fits the dots to the size of the canvas. @returns whether the order of the dots has changed, so that `show` has to be called again */
+  /** Fits the dots to the size of the canvas. @returns true if the order of the dots has changed. If so, the caller must call `show` */
   layOut(): boolean {
     const { columns, firstColumn } = shapeOf(this.#canvas);
     this.#canvas.width = this.#canvas.clientWidth * pixelRatio;
@@ -63,7 +64,7 @@ export class DotField {
     return hasNewOrder;
   }
 
-  /** Shows each dot in its state: at once, as a wave from the first dot, or as a wave back to it. */
+  /** Shows each dot in its state: at once, as a wave from the first dot, or as a wave back to the first dot. */
   show(stateAt: (place: number) => DotState, wave: 'none' | 'out' | 'back'): void {
     const changing = [...this.#dots.entries()].filter(([place, { state }]) => state !== stateAt(place));
     const distances = changing.map(([, { distance }]) => distance);
@@ -88,8 +89,8 @@ export class DotField {
     if (!context) return;
     const cell = this.#canvas.width / this.#columns;
     const style = getComputedStyle(this.#canvas);
-    const [old, lit, fault] = ['--dot', '--dot-new', '--dot-fault'].map((name) => style.getPropertyValue(name));
-    const colours = { old, new: lit, fault, 'had-fault': fault } as Record<DotState, string>;
+    const [old, newColour, fault] = ['--dot', '--dot-new', '--dot-fault'].map((name) => style.getPropertyValue(name));
+    const colours = { old, new: newColour, fault, 'had-fault': fault } as Record<DotState, string>;
     const drawFrame = (now: number) => {
       context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
       let isChanging = false;
@@ -116,13 +117,13 @@ export class DotField {
 }
 
 /**
- * Calls back when the canvas has to be drawn again: a contrast theme begins or ends, or the browser has lost the drawing.
+ * Calls `callback` when the canvas must be drawn again: a contrast theme begins or ends, or the browser has lost the drawing.
  * @returns a function that ends the calls
  */
 export function onRedrawNeeded(canvas: HTMLCanvasElement, callback: () => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   matchMedia('(forced-colors: active)').addEventListener('change', callback, { signal });
   canvas.addEventListener('contextrestored', callback, { signal });
-  return () => stop.abort();
+  return () => controller.abort();
 }

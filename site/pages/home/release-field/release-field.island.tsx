@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { ReleaseProps } from './release-states.ts';
 
 /**
- * Loads the field when it is near the window. Until then the stylesheet draws the dots. If the field cannot be loaded, the page shows the
- * drawing.
+ * Loads the field of dots when its place is near the window. Until the field is loaded, the stylesheet draws the dots. If the field
+ * cannot be loaded, the page shows the drawing.
  */
 export default function Release(props: ReleaseProps) {
   const [Field, setField] = useState<ComponentType<ReleaseProps>>();
@@ -12,11 +12,11 @@ export default function Release(props: ReleaseProps) {
       ({ ReleaseField }) => setField(() => ReleaseField),
       (error: unknown) => {
         console.error(error);
-        setField(() => FailedMark);
+        setField(() => LoadFailure);
       },
     );
   }, []);
   return Field && <Field {...props} />;
 }
 
-const FailedMark = () => <span className="release-failed" hidden />;
+const LoadFailure = () => <span className="release-failed" hidden />;

@@ -10,7 +10,7 @@ const stateMs = 1150;
 
 const initialState: ReleaseState = { kind: 'reached', reachedUsers: 1, affectedUsers: 0 };
 
-/** A field of dots, one for each user. The visitor releases a version to a few users first or to all at once, with a fault or without. */
+/** A field with a dot for each user. The visitor releases a version, first to a few users or at once to all, with a fault or without. */
 export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, yours, numbers, copyWords }: ReleaseProps) {
   const [hasFault, setHasFault] = useState(false);
   const [isAtOnce, setAtOnce] = useState(false);
@@ -23,15 +23,16 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
   const field = useRef<DotField>(null);
   const [announcement, announce] = useAnnouncement();
 
-  /** With a number of customers, each dot stands for a share of them. */
+  /** If the visitor has typed a number of customers, each dot stands for a share of the customers. */
   const peopleIn = (dots: number) => (customers ? shareOf(customers, dots, userCount) : dots);
   const fillIn = (text: string, { reachedUsers, affectedUsers }: ReleaseState) => {
     const affected = countAffected(release);
     const total = customers ?? userCount;
     const [reached, met] = [peopleIn(reachedUsers), peopleIn(affectedUsers)];
-    const ends = { oneFirst: peopleIn(affected.oneFirst), atOnce: peopleIn(affected.atOnce) };
+    const affectedAtEnd = { oneFirst: peopleIn(affected.oneFirst), atOnce: peopleIn(affected.atOnce) };
     const each = Math.round(total / userCount);
-    const values: Record<string, number> = { reached, all: total, met, others: total - met, ...ends, each };
+    // The keys are the names in braces in the texts of the content.
+    const values: Record<string, number> = { reached, all: total, met, others: total - met, ...affectedAtEnd, each };
     return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
       const value = values[name];
       return value === undefined ? braces : formatNumber(value, numbers);
@@ -66,16 +67,16 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
     const dots = new DotField(canvas);
     field.current = dots;
     const layOut = () => {
-      // On a phone that was turned, the field has other columns and each dot has another place.
+      // When a phone is turned, the number of columns changes, and each dot gets another place.
       if (dots.layOut()) show('none');
     };
-    // The first call comes at once, without a change of the size.
+    // The observer also calls `layOut` at once, before any change of the size.
     const observer = new ResizeObserver(layOut);
     observer.observe(canvas);
-    const stop = onRedrawNeeded(canvas, layOut);
+    const stopRedraws = onRedrawNeeded(canvas, layOut);
     return () => {
       observer.disconnect();
-      stop();
+      stopRedraws();
       dots.stop();
       clearTimeout(timer.current);
     };
@@ -84,7 +85,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
   useOnceInView(canvas, () => !wantsLessMotion() && start(false));
 
   const change = (next: YourNumbers) => {
-    // The state on the screen was computed with another share, so the field starts again.
+    // The visible state was computed with the previous share of faults, so the field starts again.
     if ((next.oneIn ?? faultOneIn) !== oneIn) play([initialState], false);
     setYourNumbers(next);
   };

@@ -13,7 +13,7 @@ test('a version without a fault reaches a few users, then everyone', () => {
   expect(states({ hasFault: false, isAtOnce: true })).toEqual([['reached', 240, 0]]);
 });
 
-test('a version with a fault is withdrawn at the first step in which somebody meets the fault', () => {
+test('a version with a fault is withdrawn when somebody meets the fault, or reaches everyone if it is released at once', () => {
   expect(states({ hasFault: true, isAtOnce: false })).toEqual([
     ['reached', 1, 0],
     ['found', 12, 3],

@@ -8,21 +8,21 @@ export type ReleaseProps = NonNullable<Drawing['release']> & {
   copyWords: Pick<PageContent<'navigation.yaml'>['strip'], 'copied' | 'copyFailed'>;
 };
 
-/** A new version reaches the users in steps. */
+/** The release of a new version to the users, in steps. */
 export interface Release {
   userCount: number;
-  /** How many users have the version after each step. All users have it after one more step. */
+  /** How many users have the version after each step. After one more step, all users have the version. */
   steps: readonly number[];
-  /** How many users there are for each one who meets the fault: 4 means one of four. */
+  /** 4 if one of four users meets the fault. */
   faultOneIn: number;
 }
 
 export interface ReleaseState {
-  /** `found`: a user met the fault. `withdrawn`: no user has the version any more. `everywhere`: all users got the fault at once. */
+  /** `found`: a user met the fault. `withdrawn`: no user has the version any more. `everywhere`: all users got a version with a fault at once. */
   kind: 'reached' | 'found' | 'withdrawn' | 'everywhere';
   /** Users who have the new version. */
   reachedUsers: number;
-  /** Users who met its fault. */
+  /** Users who met the fault of the version. */
   affectedUsers: number;
 }
 
@@ -47,7 +47,7 @@ export function releaseStates(
   return states;
 }
 
-/** The state of a dot. @param place how many users get the version before this user. The last of each `faultOneIn` users meets the fault */
+/** The last of each `faultOneIn` users meets the fault. @param place how many users get the version earlier than the user of the dot */
 export function dotStateAt(
   place: number,
   { reachedUsers, affectedUsers }: ReleaseState,
@@ -58,7 +58,7 @@ export function dotStateAt(
   return meetsFault ? 'had-fault' : 'old';
 }
 
-/** How many users have met the fault at the end, if a few users got the release first, and if all got it at once. */
+/** How many users have met the fault at the end of a release to a few users first, and of a release to all users at once. */
 export function countAffected(release: Release): { oneFirst: number; atOnce: number } {
   const affectedAtEnd = (isAtOnce: boolean) =>
     releaseStates(release, { hasFault: true, isAtOnce }).at(-1)?.affectedUsers ?? 0;

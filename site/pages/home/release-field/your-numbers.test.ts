@@ -6,7 +6,7 @@ import { addressWith, numberIn, textsInQuery } from './your-numbers.tsx';
 const { plain } = numberStyles('en-IN');
 const customersIn = (text: string, style = plain) => numberIn(text, 'customers', style);
 
-test('numbers are read in every way that people write them, and other texts are rejected', () => {
+test('all usual ways to write a number are accepted, and other texts are rejected', () => {
   const written = ['48000', '48,000', ' 48 000 ', '48\u202f000', '48.000', '48’000', '４８０００'];
   expect(new Set(written.map((text) => customersIn(text)))).toEqual(new Set([48_000]));
   expect(customersIn('48,00,000')).toBe(4_800_000);
@@ -16,7 +16,7 @@ test('numbers are read in every way that people write them, and other texts are 
   expect(['1', '2', '30', '31'].map((text) => numberIn(text, 'oneIn', plain))).toEqual([undefined, 2, 30, undefined]);
 });
 
-test('the address gets the valid numbers, and nothing else in it changes', () => {
+test('the address gets the valid numbers, and the rest of the address is unchanged', () => {
   const address = 'https://x.test/?a=1&amp;customers=5#here';
   expect(textsInQuery(new URL(address).search)).toEqual({ customers: '5', oneIn: '' });
   expect(addressWith(address, { customers: 48_000 })).toBe('https://x.test/?a=1&customers=48000#here');

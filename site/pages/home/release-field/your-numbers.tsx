@@ -7,17 +7,17 @@ import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
 import { useCopy } from '../../../ui/toast/toast.tsx';
 import type { ReleaseProps } from './release-states.ts';
 
-/** A visitor's own numbers; undefined if a field has no valid number. */
+/** The visitor's own numbers. A number is undefined if its field has no valid number. */
 export interface YourNumbers {
   customers?: number | undefined;
-  /** How many customers there are for each one who meets the fault: 4 means one of four. */
+  /** 4 if one of four customers meets the fault. */
   oneIn?: number | undefined;
 }
 
 const fieldNames = ['customers', 'oneIn'] as const;
 const limits = { customers: { min: 1, max: 9_999_999_999 }, oneIn: { min: 2, max: 30 } } as const;
 
-/** The names in the address. They are in lower case, because some programs change capitals in a link. */
+/** The names of the parameters in the address, in lower case, because some programs change capitals in a link. */
 const parameters = { customers: 'customers', oneIn: 'one-in' } as const;
 
 /** What a visitor has typed into the two fields. */
@@ -26,11 +26,11 @@ type TypedTexts = Record<keyof YourNumbers, string>;
 /** Digits alone or in groups; the last group has three digits: 48000; 48,000; 48 000; 48.000; 48’000; 48,00,000. */
 const wholeNumber = /^(\d+|\d{1,3}([\s.,'’]\d{2,3})*[\s.,'’]\d{3})$/;
 
-/** @returns undefined for text that is no whole number, or is outside the limits of the field */
+/** @returns undefined if the text is not a whole number within the limits of the field */
 export function numberIn(text: string, name: keyof YourNumbers, { digits }: NumberStyle): number | undefined {
   const localDigits = [...digits];
   const asciiText = [...text.normalize('NFKC').trim()]
-    .map((one) => (localDigits.includes(one) ? localDigits.indexOf(one) : one))
+    .map((letter) => (localDigits.includes(letter) ? localDigits.indexOf(letter) : letter))
     .join('');
   const number = wholeNumber.test(asciiText) ? Number(asciiText.replace(/\D/g, '')) : 0;
   const { min, max } = limits[name];
@@ -43,7 +43,7 @@ export const textsInQuery = (query: string): TypedTexts => ({
   oneIn: parameterIn(query, parameters.oneIn) ?? '',
 });
 
-/** The address with these numbers in place of those in it. @param hash a new fragment, such as `about` */
+/** Replaces the numbers in an address. @param hash a new fragment, such as `about` */
 export function addressWith(address: string, numbers: YourNumbers, hash?: string): string {
   const url = new URL(address);
   if (hash) url.hash = hash;
@@ -55,11 +55,11 @@ export function addressWith(address: string, numbers: YourNumbers, hash?: string
   return url.href;
 }
 
-/** How many customers this number of dots stands for: at least one, if there is a dot. */
+/** How many customers a number of dots stands for. Dots stand for at least one customer. */
 export const shareOf = (customers: number, dots: number, allDots: number): number =>
   Math.max(Math.sign(dots), Math.round((customers * dots) / allDots));
 
-/** Two fields for a visitor's own numbers. The address contains the numbers, so that a copied link does too. */
+/** Two fields for the visitor's own numbers. The fields add the numbers to the address, so that a copied link contains them. */
 export function NumberFields({
   words,
   copyWords,
@@ -73,7 +73,7 @@ export function NumberFields({
   copyWords: ReleaseProps['copyWords'];
   style: NumberStyle;
   faultOneIn: number;
-  /** The text that says what a dot stands for, if there is a number of customers. */
+  /** Says how many customers a dot stands for, if there is a number of customers. */
   hint: string | undefined | false | 0;
   onChange: (numbers: YourNumbers) => void;
   /** Called when the visitor leaves a valid field or presses Enter in it. */
@@ -81,7 +81,7 @@ export function NumberFields({
 }) {
   const id = useId();
   const [typed, setTyped] = useState<TypedTexts>({ customers: '', oneIn: '' });
-  // A field shows no error while somebody types in it.
+  // The field in which the visitor types shows no error.
   const [fieldInUse, setFieldInUse] = useState<keyof TypedTexts>();
   const [toast, copy] = useCopy(copyWords);
 
@@ -95,7 +95,7 @@ export function NumberFields({
   const isInvalid = (name: keyof TypedTexts) =>
     typed[name].trim() !== '' && numberIn(typed[name], name, style) === undefined;
 
-  /** Set while `change` replaces the address, because that calls the function below, which would restore the stored value. */
+  /** Set only while `change` replaces the address, which calls the function below. Without this value, old texts would return. */
   const textsToKeep = useRef<TypedTexts>(undefined);
   const keep = useKeptValue<TypedTexts>('your-numbers', (storedTexts) => {
     if (textsToKeep.current) return textsToKeep.current;

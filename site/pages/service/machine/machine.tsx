@@ -9,8 +9,8 @@ import { Section } from '../../../ui/section/section.tsx';
 import Player from './player.island.tsx';
 
 /**
- * How a service works: steps in columns and lanes, joined by lines. On wide screens each step is a card in its place. On phones the
- * steps are a list, and the lines are at its left.
+ * How a service works: steps that are joined by lines. On wide screens each step is a card with a place in columns and lanes. On phones
+ * the steps are a list, with the lines at the left of the list.
  */
 export function Machine({
   journey: { steps, size, drawing: sprite },

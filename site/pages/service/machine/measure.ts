@@ -11,13 +11,13 @@ interface LoadedFiles {
   thirdParties: number;
 }
 
-/** The files that the browser has needed since the last whole page load. */
+/** Counts the files that the browser has used since it last loaded a whole page. */
 function loadedFiles(): LoadedFiles {
   const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const timings = files as PerformanceResourceTiming[];
   return {
     bytes: timings.reduce((sum, file) => sum + bytesOf(file), 0),
-    // For a cached file the server only answers that the file is still valid. The device has the rest of its bytes.
+    // For a cached file, the server may send only the headers. The other bytes of the file are already on this device.
     kept: timings.reduce((sum, file) => sum + Math.max(0, file.encodedBodySize - file.transferSize), 0),
     requests: timings.length,
     thirdParties: timings.filter(({ name }) => new URL(name).origin !== location.origin).length,
@@ -28,7 +28,7 @@ function loadedFiles(): LoadedFiles {
 const bytesOf = ({ transferSize, encodedBodySize }: PerformanceResourceTiming) =>
   Math.max(transferSize, encodedBodySize);
 
-/** Milliseconds until the largest contentful paint; undefined in browsers without it, and after a navigation within the site. */
+/** Milliseconds until the largest contentful paint; undefined after a navigation within the site, or if the browser reports no paint. */
 function largestPaint(): Promise<number | undefined> {
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation && new URL(navigation.name).pathname !== location.pathname) return Promise.resolve(undefined);
@@ -39,7 +39,7 @@ function largestPaint(): Promise<number | undefined> {
       observer.disconnect();
       resolve(list.getEntries().at(-1)?.startTime);
     }).observe({ type, buffered: true });
-    // A tab in the background has no such paint, so the wait needs an end.
+    // A tab in the background paints nothing, so the wait has a time limit.
     setTimeout(resolve, paintTimeoutMs);
   });
 }
@@ -49,7 +49,7 @@ const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)}
 /** A kilobyte has 1,024 bytes here, as in the limits for the size of a page. */
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1024)}\u00a0KB`;
 
-/** The measured values, as text. Texts of the stories name them in braces, such as `{requests}`. */
+/** The measured values as texts. A text of a story contains the name of a value in braces, such as `{requests}`. */
 export async function measurePage({
   unknown,
   limit,

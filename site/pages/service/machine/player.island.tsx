@@ -7,11 +7,11 @@ import { isBusy, useAnnouncement, useOnceInView, wantsLessMotion } from '../../.
 const maxStoryMs = 5000;
 const maxLegMs = 900;
 
-/** A leg of a story leads along a line to a step. Both are numbers, counted from 0. Without a line, the number is -1. */
+/** A leg of a story leads along a line to a step. Lines and steps are numbered from 0. A leg without a line has the line -1. */
 export interface Leg {
   step: number;
   line: number;
-  /** Whether the dot moves from the end of the line to its start. */
+  /** True if the dot moves from the end of the line to the start. */
   isBack: boolean;
   state: 'lit' | 'waiting' | 'failed';
   text: string;
@@ -45,11 +45,11 @@ export const fillValues = (text: string, values: Readonly<Record<string, string>
 interface Playback {
   legs: readonly Leg[];
   position: number;
-  /** Whether a visitor has started it with a button. */
+  /** True if a visitor has started the story with a button. */
   isPressed: boolean;
 }
 
-/** The buttons of a machine, the text about its state, and the changing steps and lines of its drawing. */
+/** The buttons of a machine, the text about the state, and the changes of the steps and lines in the drawing. */
 export default function Player({ stories }: { stories: Stories }) {
   const actions = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Element | null>();
@@ -58,7 +58,7 @@ export default function Player({ stories }: { stories: Stories }) {
   const [playback, setPlayback] = useState<Playback>();
   const [measured, setMeasured] = useState('');
   const hasPlayed = useRef(false);
-  /** Whether the page scrolls to the current step. It stops when the visitor scrolls or presses a key. */
+  /** True if the page scrolls to each step. False as soon as the visitor scrolls or presses a key. */
   const isScrolling = useRef(false);
   const [announcement, announce] = useAnnouncement();
   const drawingState = playback && drawingStateAt(playback.legs, playback.position);
@@ -73,11 +73,11 @@ export default function Player({ stories }: { stories: Stories }) {
       .then((values) => setMeasured(fillValues(action.legs.at(-1)?.text ?? '', values)), console.warn);
   }, [stories]);
 
-  const play = async (whatIf: boolean, isPressed = true) => {
+  const play = async (isNextWhatIf: boolean, isPressed = true) => {
     hasPlayed.current = true;
     isScrolling.current = isPressed;
-    setWhatIf(whatIf);
-    const { legs } = whatIf ? stories.whatIf : stories.action;
+    setWhatIf(isNextWhatIf);
+    const { legs } = isNextWhatIf ? stories.whatIf : stories.action;
     const values = stories.measure ? await (await import('./measure.ts')).measurePage(stories.measure) : {};
     const filledLegs = legs.map(({ shows = '', text, ...leg }) => ({
       ...leg,
@@ -90,11 +90,11 @@ export default function Player({ stories }: { stories: Stories }) {
   useEffect(() => {
     if (!playback || !drawing) return undefined;
     const { legs, position, isPressed } = playback;
-    const current = drawingStateAt(legs, position);
-    markSteps(drawing, current);
-    if (isScrolling.current) scrollToStep(drawing, current.currentStep);
-    if (current.isLast) {
-      if (isPressed) announce(current.text);
+    const currentState = drawingStateAt(legs, position);
+    showSteps(drawing, currentState);
+    if (isScrolling.current) scrollToStep(drawing, currentState.currentStep);
+    if (currentState.isLast) {
+      if (isPressed) announce(currentState.text);
       return undefined;
     }
     const legMs = Math.min(maxLegMs, maxStoryMs / legs.length);
@@ -155,10 +155,10 @@ export default function Player({ stories }: { stories: Stories }) {
   );
 }
 
-/** Whether the last state is shown at once, without motion. */
+/** True if the last state is shown at once, without motion. */
 const isInstant = () => isBusy() || wantsLessMotion();
 
-function markSteps(drawing: Element, { steps, currentStep, isLast }: DrawingState): void {
+function showSteps(drawing: Element, { steps, currentStep, isLast }: DrawingState): void {
   drawing.closest<HTMLElement>('[data-machine]')?.setAttribute('data-state', isLast ? 'done' : 'running');
   for (const [index, step] of [...drawing.querySelectorAll('li')].entries()) {
     const { state = '', shows = '' } = steps.get(index) ?? {};
@@ -180,11 +180,11 @@ function moveDot(drawing: Element, ways: readonly Lines[], leg: Leg | undefined,
   const line = paths[leg?.line ?? -1];
   if (!dot || !size || !line) return undefined;
   const [, , width = 1, height = 1] = box.split(' ').map(Number);
-  const inPixels = line.replace(
+  const pathInPixels = line.replace(
     /([\d.]+) ([\d.]+)/g,
     (_, x: string, y: string) => `${(+x * size.width) / width} ${(+y * size.height) / height}`,
   );
-  dot.style.offsetPath = `path("${inPixels}")`;
+  dot.style.offsetPath = `path("${pathInPixels}")`;
   const distances = ['0%', '100%'];
   return dot.animate(
     { offsetDistance: leg?.isBack ? distances.reverse() : distances, opacity: [1, 1] },

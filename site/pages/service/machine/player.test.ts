@@ -8,13 +8,13 @@ const leg = (step: number, line: number, more: Partial<Leg> = {}): Leg => ({
 
 const legs = [leg(0, -1, { shows: '1' }), leg(1, 0, { state: 'failed' }), leg(0, 0, { isBack: true }), leg(2, 1)];
 
-test('a story shows the steps and lines that it has passed, and the text of its last leg', () => {
+test('the drawing shows the steps and lines of past legs, and the text of the last leg', () => {
   const start = drawingStateAt(legs, 0);
   expect([...start.steps.keys()]).toEqual([0]);
   expect(start).toMatchObject({ currentStep: 0, text: 'At 0', isLast: false });
   const end = drawingStateAt(legs, 3);
   expect([...end.steps]).toEqual([
-    // The text on a step stays until another one replaces it.
+    // The text on a step stays until another text replaces it.
     [0, { state: 'lit', shows: '1' }],
     [1, { state: 'failed', shows: undefined }],
     [2, { state: 'lit', shows: undefined }],
@@ -23,7 +23,7 @@ test('a story shows the steps and lines that it has passed, and the text of its 
   expect(end).toMatchObject({ currentStep: 2, text: 'At 2', isLast: true });
 });
 
-test('values replace their names in braces, and unknown names stay', () => {
+test('values replace their names in braces, and unknown names are unchanged', () => {
   expect(fillValues('{kilobytes} in {requests}, {other}', { kilobytes: '5 KB', requests: '2' })).toBe(
     '5 KB in 2, {other}',
   );

@@ -19,7 +19,7 @@ const taskLines = ({ tasks }: Project, field: TextField): Line[] =>
 const replacementLines = ({ tasks }: Project): Line[] =>
   tasks.flatMap(({ id, instead }) => (instead === undefined ? [] : { text: instead, instead: id }));
 
-/** The lines of a project and of its tasks, by the names of their labels. */
+/** The lines of a project and of its tasks. The key is the name of the label above the lines. */
 export const linesOf = (project: Project) => ({
   holds: [...projectLines(project.holds), ...taskLines(project, 'holds')],
   bring: [...projectLines(project.bring), ...taskLines(project, 'bring'), ...replacementLines(project)],
@@ -39,8 +39,8 @@ const columns = [
   ['afterwards', 'changes'],
 ] as const;
 
-/** What the client gets. `showChoice` hides the lines of tasks that are left out, here and below. */
-export const EstimateHolds = ({ project }: { project: Project }) => <Facts project={project} facts={['holds']} />;
+/** What the client gets. On all parts of the sheet, `showChoice` hides the lines of excluded tasks. */
+export const EstimateContents = ({ project }: { project: Project }) => <Facts project={project} facts={['holds']} />;
 
 /** What a project needs, assumes and costs afterwards. */
 export const EstimateFacts = ({ project }: { project: Project }) => (
@@ -54,11 +54,11 @@ export const EstimateFacts = ({ project }: { project: Project }) => (
 function Facts({ project, facts }: { project: Project; facts: readonly Fact[] }) {
   const { labels } = useFile('budgets.yaml');
   const lines = linesOf(project);
-  const present = facts.filter((fact) => lines[fact].length > 0);
-  if (present.length === 0) return null;
+  const presentFacts = facts.filter((fact) => lines[fact].length > 0);
+  if (presentFacts.length === 0) return null;
   return (
     <dl>
-      {present.map((fact) => (
+      {presentFacts.map((fact) => (
         <div key={fact} data-fact={fact} hidden={!lines[fact].some(isInWholeProject)}>
           <dt>{labels[fact]}</dt>
           <dd>
@@ -76,5 +76,5 @@ function Facts({ project, facts }: { project: Project; facts: readonly Fact[] })
   );
 }
 
-/** Whether a line is shown while all tasks are chosen. Other lines replace a task. */
+/** True if the line is visible while all tasks are chosen. An `instead` line is visible only without its task. */
 const isInWholeProject = ({ instead }: Line) => instead === undefined;

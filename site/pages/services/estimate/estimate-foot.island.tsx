@@ -29,13 +29,13 @@ type Strip = PageContent<'navigation.yaml'>['strip'];
 
 interface FootProps {
   project: EstimateProject & { service?: string | undefined };
-  /** Ids of the other projects, which an address may name. */
+  /** Ids of the other projects, which an address may contain. */
   others: readonly string[];
-  /** The price of the whole project, which an editor has typed. It may differ from the price that the hours give. */
+  /** The price of the whole project as an editor has typed it. A price that is computed from the hours may differ. */
   price: string | undefined;
   words: Pick<Budgets, 'actions' | 'below' | 'nothing' | 'notWhole' | 'hours' | 'weeks' | 'printed'> &
     Pick<Strip, 'copied' | 'copyFailed'>;
-  /** Cheaper solutions, for a visitor who leaves little of the project. */
+  /** Cheaper solutions, for a visitor who chooses only a small part of the project. */
   advice: readonly { need: string; enough: string; cost: string }[];
   rate: Rate | undefined;
   smallestProjectHours: number | undefined;
@@ -49,50 +49,51 @@ const boxesIn = (sheet: Element | null | undefined): HTMLInputElement[] => [
   ...(sheet?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
 ];
 
-/** Ticks the boxes of a sheet by a choice, and shows the lines of the chosen tasks. */
+/** Ticks the boxes of the chosen tasks on a sheet, and shows the lines of these tasks. */
 function showChoice(sheet: Element | null | undefined, choice: Choice): void {
-  const omitted = excludedTasks(choice);
-  const lacking = tasksWithUnmetNeeds(choice).map(({ id }) => id);
+  const excluded = excludedTasks(choice);
+  const unmetIds = tasksWithUnmetNeeds(choice).map(({ id }) => id);
   for (const box of boxesIn(sheet)) {
-    box.checked = !omitted.includes(box.value);
+    box.checked = !excluded.includes(box.value);
     const row = box.closest('tr');
     row?.toggleAttribute('data-out', !box.checked);
-    row?.toggleAttribute('data-lacking', lacking.includes(box.value));
+    row?.toggleAttribute('data-lacking', unmetIds.includes(box.value));
   }
-  const isNothing = isEmpty(choice);
+  const isEmptyChoice = isEmpty(choice);
   for (const fact of sheet?.querySelectorAll<HTMLElement>('[data-fact]') ?? []) {
     const lines = [...fact.querySelectorAll('li')];
-    for (const line of lines) line.hidden = !isOnSheet(line.dataset, omitted, lacking);
-    fact.hidden = isNothing || lines.every(({ hidden }) => hidden);
+    for (const line of lines) line.hidden = !isOnSheet(line.dataset, excluded, unmetIds);
+    fact.hidden = isEmptyChoice || lines.every(({ hidden }) => hidden);
   }
 }
 
 /**
- * Hours, weeks and price of the chosen tasks, with buttons to send, copy and print the estimate. The checkboxes of its sheet are
+ * Hours, weeks and price of the chosen tasks, with buttons to send, copy and print the estimate. The checkboxes are on the sheet, but
  * outside of this island.
  */
 export default function EstimateFoot(props: FootProps) {
   const { project, others, words, advice, locale } = props;
-  // Some browsers inside apps cannot print, so they do not show the button.
+  // The browsers inside some apps cannot print, so such a browser shows no button for printing.
   const canPrint = !useIsHydrated() || 'print' in window;
   const output = useRef<HTMLOutputElement>(null);
   const [without, setWithout] = useState<readonly string[]>([]);
-  const [isWhole, setWhole] = useState(true);
+  const [areIdsKnown, setIdsKnown] = useState(true);
   const [toast, copyText] = useCopy(words);
   const choice = { project, without };
 
-  const show = (next: readonly string[]) => {
-    showChoice(sheetOf(output.current), { project, without: next });
-    setWithout(next);
-    return next;
+  const show = (removed: readonly string[]) => {
+    showChoice(sheetOf(output.current), { project, without: removed });
+    setWithout(removed);
+    return removed;
   };
 
-  const keep = useKeptValue<readonly string[]>(`without:${project.id}`, (kept) => {
+  const keep = useKeptValue<readonly string[]>(`without:${project.id}`, (keptIds) => {
     const addressChoice = choiceIn(location.search, [project]);
-    setWhole(!hasUnknownIds(location.search, addressChoice, others));
-    const unticked = boxesIn(sheetOf(output.current)).filter(({ checked }) => !checked);
-    // The boxes come last, because they do not tell whether the visitor left out a task or another task that it needs.
-    return show(kept ?? addressChoice?.without ?? (without.length > 0 ? without : unticked.map(({ value }) => value)));
+    setIdsKnown(!hasUnknownIds(location.search, addressChoice, others));
+    const untickedBoxes = boxesIn(sheetOf(output.current)).filter(({ checked }) => !checked);
+    // The boxes are used last, because an unticked box may be of a removed task or of a task that needs a removed task.
+    const removed = without.length > 0 ? without : untickedBoxes.map(({ value }) => value);
+    return show(keptIds ?? addressChoice?.without ?? removed);
   });
 
   const onChange = useEffectEvent(({ target }: Event) => {
@@ -105,7 +106,7 @@ export default function EstimateFoot(props: FootProps) {
     if (!sheet) return undefined;
     const listener = (event: Event) => onChange(event);
     sheet.addEventListener('change', listener);
-    // The stylesheet shows the boxes as soon as a press has an effect.
+    // From now on, a press has an effect, so the stylesheet shows the boxes.
     sheet.dataset.counts = '';
     return () => {
       sheet.removeEventListener('change', listener);
@@ -123,15 +124,15 @@ export default function EstimateFoot(props: FootProps) {
     void copyText(location.href);
   };
 
-  const isNothing = isEmpty(choice);
+  const isEmptyChoice = isEmpty(choice);
   const { size, price, isSmall } = countChosen(props, without);
   return (
     <>
       <output ref={output}>
-        <span>{isNothing ? words.nothing : price && size ? `${size},` : size}</span>{' '}
-        {!isNothing && price && <b>{price}</b>}
+        <span>{isEmptyChoice ? words.nothing : price && size ? `${size},` : size}</span>{' '}
+        {!isEmptyChoice && price && <b>{price}</b>}
       </output>
-      {!isNothing && (
+      {!isEmptyChoice && (
         <div className="actions">
           <a className="button" href={linkToPart('contact', 'enquiry', `${enquiry}`)}>
             {words.actions.send}
@@ -151,7 +152,7 @@ export default function EstimateFoot(props: FootProps) {
         </div>
       )}
       <div className="estimate-notices" aria-live="polite">
-        {!isWhole && <p>{words.notWhole}</p>}
+        {!areIdsKnown && <p>{words.notWhole}</p>}
         <p className="visually-hidden">
           {tasksWithUnmetNeeds(choice)
             .map(({ task, needs }) => `${task}: ${needs?.note}.`)
@@ -173,7 +174,7 @@ export default function EstimateFoot(props: FootProps) {
   );
 }
 
-/** Hours, weeks and price of the chosen tasks, and whether they are less than the smallest project. */
+/** Hours, weeks and price of the chosen tasks. `isSmall` is true for less work than in the smallest project of the company. */
 function countChosen(
   { project, price, words, rate, smallestProjectHours = 0, numbers }: FootProps,
   without: readonly string[],

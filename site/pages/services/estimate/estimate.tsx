@@ -14,7 +14,7 @@ import { Island } from '../../../islands/island.tsx';
 import { partId } from '../../../routes.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { EngagementModels } from '../services-sections.tsx';
-import { EstimateFacts, EstimateHolds } from './estimate-facts.tsx';
+import { EstimateContents, EstimateFacts } from './estimate-facts.tsx';
 import Foot from './estimate-foot.island.tsx';
 
 type Project = PageContent<'budgets.yaml'>['items'][number];
@@ -25,10 +25,10 @@ const parameter = 'estimate';
 
 const panelOf = (project: string) => `${parameter}-${project}`;
 
-/** What sample projects cost, each on a sheet of paper with its hours. Without scripts the sheets are a table. */
+/** The costs of example projects. Each project has a sheet of paper with its hours. Without scripts the sheets are a table. */
 export function Estimate() {
   const { heading, note, labels, featured, items } = useFile('budgets.yaml');
-  const [first, ...others] = items.map((project) => ({
+  const [firstTab, ...otherTabs] = items.map((project) => ({
     id: panelOf(project.id),
     name: project.tab,
     title: project.name,
@@ -40,7 +40,7 @@ export function Estimate() {
       </>
     ),
   }));
-  if (!first) return null;
+  if (!firstTab) return null;
   return (
     <section className="section on-ink" id={partId('estimate')} aria-label={heading.label}>
       <div className="wrap">
@@ -50,8 +50,8 @@ export function Estimate() {
         <div className="estimate-sheets">
           <Tabs
             label={labels.tabs}
-            tabs={[first, ...others]}
-            firstId={featured ? panelOf(featured.project) : first.id}
+            tabs={[firstTab, ...otherTabs]}
+            firstId={featured ? panelOf(featured.project) : firstTab.id}
             parameter={parameter}
             heading="h3"
           />
@@ -65,7 +65,7 @@ export function Estimate() {
 
 const hourColumns = ['low', 'likely', 'high'] as const;
 
-/** The tasks of a project, each with a bar from its low to its high hours. With its checkbox, a visitor leaves a task out. */
+/** The tasks of a project, each with a bar from the low to the high number of hours. A visitor removes a task with its checkbox. */
 function EstimateTasks({ project: { id, name, tasks } }: { project: Project }) {
   const { labels } = useFile('budgets.yaml');
   if (tasks.length === 0) return null;
@@ -118,13 +118,13 @@ function TaskBox({ id, task: { id: value, task, needs } }: { id: string; task: T
 }
 
 function HoursBar({ task: { low, likely, high }, maxHours }: { task: Task; maxHours: number }) {
-  const share = (hours: number) => `${Math.round((1000 * hours) / (maxHours || 1)) / 10}%`;
+  const percentOf = (hours: number) => `${Math.round((1000 * hours) / (maxHours || 1)) / 10}%`;
   return (
     <div className="estimate-bar">
       <svg width="200" height="12" aria-hidden="true">
-        <rect y="5" width={share(low)} height="2" />
-        <rect x={share(low)} y="2" width={share(high - low)} height="8" rx="4" />
-        <rect x={share(likely)} width="2" height="12" />
+        <rect y="5" width={percentOf(low)} height="2" />
+        <rect x={percentOf(low)} y="2" width={percentOf(high - low)} height="8" rx="4" />
+        <rect x={percentOf(likely)} width="2" height="12" />
       </svg>
     </div>
   );
@@ -158,7 +158,7 @@ function EstimateFoot({ project }: { project: Project }) {
         numbers={numberStyles(locale, rate?.currencies)}
         locale={locale}
       />
-      <EstimateHolds project={project} />
+      <EstimateContents project={project} />
     </div>
   );
 }
