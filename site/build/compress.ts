@@ -27,16 +27,14 @@ const encoders = {
 /** Compresses every text file as much as possible, and writes the results next to the file. */
 export async function compress(directory: string, encodings: (keyof typeof encoders)[] = ['br', 'gz']): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const filesWithSizes = entries
+  const withSizes = entries
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map(async ({ parentPath, name }) => {
       const file = join(parentPath, name);
       return { file, size: (await stat(file)).size };
     });
   // The largest files come first, so that both threads finish at about the same time.
-  const files = (await Promise.all(filesWithSizes))
-    .filter(({ size }) => size >= minBytes)
-    .sort((a, b) => b.size - a.size);
+  const files = (await Promise.all(withSizes)).filter(({ size }) => size >= minBytes).sort((a, b) => b.size - a.size);
   const queue = files.values();
   const compressNext = async () => {
     for (const { file } of queue) {

@@ -86,16 +86,13 @@ const parts = new NetworkFirst({
 
 const isPage = (request: Request) =>
   request.mode === 'navigate' || request.headers.get('accept')?.startsWith('text/html');
-const notPagePath = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
+const notPages = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
 answerCutOff(async (request) => {
   const cached =
     request.method === 'GET' && (await caches.match(request.url, { ignoreSearch: true, ignoreVary: true }));
   return cached || (isPage(request) && (await matchPrecache(offlinePage.url))) || Response.error();
 });
-registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !notPagePath.test(url.pathname),
-  pages,
-);
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !notPages.test(url.pathname), pages);
 
 const files = [
   [/^\/parts\/.+\.json$/, parts],
