@@ -33,7 +33,7 @@ export async function compress(directory: string, encodings: (keyof typeof encod
       const file = join(parentPath, name);
       return { file, size: (await stat(file)).size };
     });
-  // The largest files come first, so that both threads finish at about the same time.
+  // The largest files are compressed first, so that both threads finish at about the same time.
   const files = (await Promise.all(withSizes)).filter(({ size }) => size >= minBytes).sort((a, b) => b.size - a.size);
   const queue = files.values();
   const compressNext = async () => {

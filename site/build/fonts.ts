@@ -64,7 +64,7 @@ function originalFont(file: string, subset = 'latin'): Promise<Buffer> {
     return readFile(fileURLToPath(import.meta.resolve(path)));
   } catch (error) {
     const command = `npm install --save-dev --workspace site @fontsource-variable/${file}`;
-    throw new Error(`site/styles/tokens.css names a font without its package: ${command}`, { cause: error });
+    throw new Error(`site/styles/tokens.css names a font whose package is not installed: ${command}`, { cause: error });
   }
 }
 

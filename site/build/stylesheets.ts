@@ -170,5 +170,5 @@ function divideStyles(root: string): StyleBundles {
   return { shared: [normalizePath(resolve(root, 'site/styles/layers.css')), ...shared], ofPages };
 }
 
-/** Within a layer the later rule wins, so `machine.css` must come before `machine-wide.css` in each bundle. */
+/** In a layer the later rule has priority, so `machine.css` must be before `machine-wide.css` in each bundle. */
 const byName = (a: string, b: string) => (a.slice(0, -4) < b.slice(0, -4) ? -1 : 1);

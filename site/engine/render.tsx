@@ -126,7 +126,7 @@ function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { crit
   ].join('');
 }
 
-/** The boot script. The attributes of its element contain the data for the boot script and the application. */
+/** The element of the boot script. Its attributes contain data for the boot script and the application. */
 function bootOf(boot: string, data: Record<string, string>): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
   return `<script id="boot"${attributes.join('')}>${boot}</script>`;

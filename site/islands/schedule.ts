@@ -58,7 +58,7 @@ const hydrationDelayMs = 3_000;
  * may select content that the HTML does not show.
  */
 const firstUse = new Promise<void>((resolve) => {
-  // The boot script sets `used` at an interaction before this module was loaded.
+  // The boot script has set `used` if an interaction happened before this module was loaded.
   if ('used' in document.documentElement.dataset || location.search || hasKeptValues()) resolve();
   onFirstInteraction(resolve);
   setTimeout(() => whenIdle(resolve), hydrationDelayMs);

@@ -23,9 +23,9 @@ interface Props {
 }
 
 export default function Certificates({ certificates, words }: Props) {
-  const [opened, setOpened] = useState<OpenedDocument & { pressCount: number }>();
-  // As the key of `LazyPart`, a new number loads the viewer again after a failure.
-  const open = (document: OpenedDocument) => setOpened((last) => ({ ...document, pressCount: (last?.pressCount ?? 0) + 1 }));
+  const [opened, setOpened] = useState<OpenedDocument & { press: number }>();
+  // The number of the press is the key of `LazyPart`, so each press loads the viewer again after a failure.
+  const open = (document: OpenedDocument) => setOpened((last) => ({ ...document, press: (last?.press ?? 0) + 1 }));
   const close = () => {
     setOpened(undefined);
     opened?.button.focus();
@@ -43,7 +43,7 @@ export default function Certificates({ certificates, words }: Props) {
       </ul>
       {opened && (
         <LazyPart
-          key={opened.pressCount}
+          key={opened.press}
           load={loadViewer}
           pending={
             <p className="certificates-note" role="status">

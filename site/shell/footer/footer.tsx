@@ -117,7 +117,7 @@ export function Footer() {
 /** These pages have a form, so their footers have no link to a form. */
 const pagesWithForm = ['contact', 'about', 'faq'] as const;
 
-/** An invitation to the form, on every page without a form. */
+/** An invitation to the contact page, on every page without a form. */
 export const FooterCall = () => {
   const navigation = useFile('navigation.yaml');
   const { path } = usePage();

@@ -51,7 +51,7 @@ async function errorsOf(page: Page): Promise<string[]> {
 const sizesOf = (page: Page) =>
   page.evaluate(async () => {
     const main = document.querySelector('main') as HTMLElement;
-    // The text of the loaded controls does not count, because it changes at each step. Spaces do not count, because a
+    // Texts of loaded controls do not count, because these texts change at each step. Spaces do not count, because a
     // loaded part begins with a line break.
     const lengthOf = (part: HTMLElement | null) => part?.innerText.replace(/\s+/g, '').length ?? 0;
     const controlsLength = () => lengthOf(main.querySelector<HTMLElement>('.machine-controls, .release-controls'));

@@ -114,7 +114,7 @@ ownContext('the release plays once when the field is visible, and again after a 
   await expect(sentence(page)).toHaveText(first);
   await expectSoon(page, () => sentence(page).textContent(), everyone);
   await expectSoon(page, () => announced(page).textContent(), everyone);
-  // The second release has only one state. Its sentence, which is the same, is announced again.
+  // This release has only one state. The sentence, which is the same as before, is announced again.
   await button(page, 'atOnce').click();
   await button(page, 'release').click();
   await expect(announced(page)).toHaveText('');

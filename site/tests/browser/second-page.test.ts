@@ -86,7 +86,7 @@ ownContext(
   { tag: ['@chrome', '@long'] },
   async ({ playwright, baseURL }, info) => {
     const { args = [], ...options } = info.project.use.launchOptions ?? {};
-    // Playwright switches the back/forward cache off, and a page with Playwright's listeners is not cached.
+    // The test starts another browser, because Playwright switches this cache off, and its listeners prevent caching.
     const browser = await playwright.chromium.launch({
       ...options,
       args: [...args, '--enable-features=BackForwardCache'],
