@@ -4,7 +4,7 @@ import type { Assets } from '../engine/render.tsx';
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The policy of every page. It allows files of the site itself and the inlined script and styles.
+ * The policy of every page. The policy allows files of the site itself and the inlined script and styles.
  * https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy({ boot, criticalCss }: Pick<Assets, 'boot' | 'criticalCss'>): string {

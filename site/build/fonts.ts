@@ -47,7 +47,7 @@ interface Face {
 }
 
 /**
- * Characters that English does not need are in separate faces, which a page loads only if it shows such a character.
+ * Characters that English does not need are in separate faces, which a page loads only for texts with these characters.
  * The rupee sign also has a separate face for both families, because Sora does not have the sign.
  */
 const faces: readonly Face[] = [

@@ -3,7 +3,7 @@ import { showPanel } from '../ui/tabs/panels.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 
 /*
- * The first script of every page, inlined. It loads the application when the browser is idle or at the visitor's first
+ * The first script of every page, inlined. The script loads the application when the browser is idle or at the visitor's first
  * interaction. A press on an island that is not interactive yet is delayed: the script repeats the press when the island is ready.
  * Several presses of the same control are repeated once.
  */

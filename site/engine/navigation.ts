@@ -69,8 +69,8 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
     const to = new URL(event.destination.url);
     if (!canShow(event, to, visible)) return;
     if (visible.key && event.destination.key === visible.key) {
-      // The visitor goes back while another page loads. The target is still visible with its scroll position and
-      // focus, so nothing has to be done.
+      // The visitor goes back while another page loads. The previous page is still visible, with its scroll
+      // position and focus, so nothing has to be done.
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => {} });
       return;
     }

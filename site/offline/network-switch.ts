@@ -10,7 +10,7 @@ import { type CutOffMessage, type CutOffWords, cutOffType } from './scope.ts';
  * after navigations.
  */
 
-/** The interval of the messages to the worker. It must be shorter than the worker's `cutOffTimeoutMs`. */
+/** The interval of the messages to the worker, which must be shorter than the worker's `cutOffTimeoutMs`. */
 const renewIntervalMs = 5_000;
 
 let renewal: ReturnType<typeof setInterval> | undefined;

@@ -23,7 +23,7 @@ export interface QueuedEnquiry extends Submission {
   notBefore?: number | undefined;
 }
 
-/** An enquiry that the server did not accept. Its form shows it again. `errors` has error messages by field name. */
+/** An enquiry that the server did not accept. The form shows this enquiry again. `errors` has error messages by field name. */
 export interface ReturnedEnquiry extends Submission {
   state: 'returned';
   at: number;

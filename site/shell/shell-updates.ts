@@ -18,7 +18,7 @@ const stripCopies = 6;
 
 /**
  * Adds copies of the list, hidden from screen readers, and starts the movement. The copies are not in the HTML, where each address
- * would appear seven times. Their texts are attributes, so that a search in the page finds each text only once.
+ * would appear seven times. Texts of copies are attributes, so that a search in the page finds each text only once.
  */
 export function moveStrip(): void {
   const track = document.querySelector('.strip-track');

@@ -64,7 +64,7 @@ test('Back, Forward and a reload restore which questions are open', async ({ pag
   const first = await open();
   await page.locator('#question-2 summary').click();
   const expectedState = first.map((_, index) => index === 1);
-  // Both happen in one task, because the browser sends the toggle event only after the press.
+  // The press and the new fragment are in one task, because the browser sends the toggle event only after the press.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('#question-1 summary')?.click();
     location.hash = 'question-3';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Driver } from './drivers.ts';
 
-/** The first argument of functions that run in the page. It is sent as text, so its functions cannot use variables of this file. */
+/** The first argument of functions that run in the page: sent as text, so it cannot use variables of this file. */
 const pageFunctions = {
   /** The visible elements that match a selector and, if given, a name. */
   all(selector: string, name?: string): HTMLElement[] {
