@@ -6,7 +6,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/mistakes.ts';
 import { ConfigError } from '@company/server/config/config.ts';
 import { deskFolder } from '@company/server/desk/desk-start.ts';
-import { collectAssets, readInlined } from '@company/site/build/assets.ts';
+import { collectAssets, readInlinedFiles } from '@company/site/build/assets.ts';
 import { compress } from '@company/site/build/compress.ts';
 import { buildLogger, siteConfig } from '@company/site/build/config.ts';
 import { contentSource } from '@company/site/build/content.ts';
@@ -95,7 +95,7 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   }
 
   const manifest = await takeManifest(site, 'manifest');
-  const inlined = await readInlined(site, await takeManifest(site, 'inlined'), manifest);
+  const inlined = await readInlinedFiles(site, await takeManifest(site, 'inlined'), manifest);
   const assets: Assets = {
     ...(await collectAssets(inlined, manifest)),
     measured: { ...versionOf(root), tests: testsIn(root), pages: {} },

@@ -64,7 +64,7 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
     expect(await groupsBy('source')).toEqual([['', 4]]);
     // An enquiry that can still be answered in time does not count.
     const early = { now: new Date('2026-11-18T09:30:00+05:30') };
-    expect(await all(early)).toMatchObject({ within24h: { part: 2, of: 2 } });
+    expect(await all(early)).toMatchObject({ within24h: { count: 2, total: 2 } });
   });
 
   once('count where visits began', async () => {
@@ -126,6 +126,6 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
     await answered(contact, '2026-11-13', '2026-11-13T17:30:00+05:30', 'won');
     await mark(database, { who: 'x', now: input.now }, { ids: [await current.store(contact)], status: 'lost' });
     await current.store(contact, '2026-11-20');
-    expect(await all()).toMatchObject({ medianMs: 1.5 * hour, won: { part: 1, of: 2 } });
+    expect(await all()).toMatchObject({ medianMs: 1.5 * hour, won: { count: 1, total: 2 } });
   });
 });

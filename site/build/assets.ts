@@ -12,18 +12,22 @@ const applicationModule = 'site/client-entry.ts';
 /** The fonts that every page preloads: one face for headings, one for text. */
 const preloadedFonts = [families.display, families.body].map(fontFile);
 
-export interface Inlined {
+export interface InlinedFiles {
   /** The boot script. */
   boot: string;
-  /** CSS by the path of its source from the project's root. */
+  /** The CSS of each stylesheet, by the path of its source file from the project's root. */
   styles: Record<string, string>;
 }
 
 /**
  * Reads the files that pages inline, and deletes them from the folder.
- * @param otherManifest its files are not deleted, because navigations load them
+ * @param otherManifest lists files that are not deleted, because navigations load these files
  */
-export async function readInlined(dist: string, manifest: Manifest, otherManifest: Manifest): Promise<Inlined> {
+export async function readInlinedFiles(
+  dist: string,
+  manifest: Manifest,
+  otherManifest: Manifest,
+): Promise<InlinedFiles> {
   const sharedFiles = Object.values(otherManifest).map(({ file }) => file);
   const read = async (key: string) => {
     const file = fileOf(manifest, key);
@@ -31,15 +35,15 @@ export async function readInlined(dist: string, manifest: Manifest, otherManifes
     if (!sharedFiles.includes(file)) await rm(join(dist, file));
     return text.trim();
   };
-  const styles: Inlined['styles'] = {};
+  const styles: InlinedFiles['styles'] = {};
   for (const key of Object.keys(manifest).filter((name) => name.endsWith('.css'))) styles[key] = await read(key);
-  // The boot script has to run before the page is painted. So it is a function and no module: modules run later.
+  // The boot script has to run before the page is painted. So the script is a function: a module would run later.
   return { boot: `(()=>{${await read('site/engine/boot.ts')}})()`, styles };
 }
 
 /** @param manifest the manifest of the scripts and shared styles */
-export async function collectAssets({ boot, styles }: Inlined, manifest: Manifest): Promise<Assets> {
-  // The minifier removes the order of the layers if a layer is empty, so it is added again.
+export async function collectAssets({ boot, styles }: InlinedFiles, manifest: Manifest): Promise<Assets> {
+  // If a layer is empty, the minifier removes the order of the layers, so the order is added again.
   const layers = await readFile(new URL('../styles/layers.css', import.meta.url), 'utf8');
   const shared = layers.trim() + styleOf(styles, 'first-view');
   const criticalCss = Object.fromEntries(
@@ -64,7 +68,7 @@ export async function collectAssets({ boot, styles }: Inlined, manifest: Manifes
   };
 }
 
-function styleOf(styles: Inlined['styles'], name: string): string {
+function styleOf(styles: InlinedFiles['styles'], name: string): string {
   const css = styles[`site/styles/${name}.css`];
   if (css === undefined) throw new Error(`The browser build has no site/styles/${name}.css`);
   return css;

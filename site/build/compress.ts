@@ -8,9 +8,9 @@ import { cachedFile } from './generated-files.ts';
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.mjs']);
 /** Smaller files are not compressed, because compression saves almost nothing. */
 const minBytes = 256;
-/** The results of larger files are cached: they take half of the time and rarely change, because they are packages. */
+/** Larger files take half of the time and rarely change, because they contain packages. So their results are cached. */
 const minCachedBytes = 200_000;
-/** Node.js has four threads for compression and file access. The rest of the build uses the other two. */
+/** Node.js has four threads for compression and file access. Two threads stay free for the rest of the build. */
 const maxParallel = 2;
 const cache = join(import.meta.dirname, '../../node_modules/.cache/compressed');
 
@@ -24,7 +24,7 @@ const encoders = {
   gz: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 };
 
-/** Writes compressed copies of every text file into the same folder, with the best compression. */
+/** Compresses every text file as much as possible, and writes the results next to the file. */
 export async function compress(directory: string, encodings: (keyof typeof encoders)[] = ['br', 'gz']): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const withSizes = entries
@@ -33,7 +33,7 @@ export async function compress(directory: string, encodings: (keyof typeof encod
       const file = join(parentPath, name);
       return { file, size: (await stat(file)).size };
     });
-  // The largest files come first, so that both threads finish at about the same time.
+  // The largest files are compressed first, so that both threads finish at about the same time.
   const files = (await Promise.all(withSizes)).filter(({ size }) => size >= minBytes).sort((a, b) => b.size - a.size);
   const queue = files.values();
   const compressNext = async () => {

@@ -26,10 +26,10 @@ const islandScriptPath =
   /node_modules\/(react|react-dom|scheduler)\/|site\/islands\/hydrate|site\/shell\/(header|announcement-strip|scroll-to-top)\/.*\.island\.tsx/;
 
 /**
- * Whether the application imports a module statically. The bundler's tag `$initial` is not used, because it also
- * includes modules that are imported with `?address`.
+ * True if the application imports a module statically. The bundler's tag `$initial` is not used, because modules that
+ * are imported with `?address` also have that tag.
  */
-function isOfApplication(module: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): boolean {
+function isInApplication(module: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): boolean {
   const seen = new Set<string>();
   const add = (id: string) => {
     if (seen.has(id)) return;
@@ -42,7 +42,7 @@ function isOfApplication(module: string, graph: { getModuleInfo: Rolldown.GetMod
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Puts scripts into the folder of all files with a hash in their names. */
+/** Puts scripts into a folder, with a hash in each file name. */
 const scriptFiles = (folder: string) => ({
   entryFileNames: `${folder}/[name]-[hash].js`,
   chunkFileNames: ({ name }: { name: string }) => `${folder}/${name.replace(/~.*/, '')}-[hash].js`,
@@ -61,7 +61,7 @@ export function siteConfig(source: ContentSource) {
   return { ...common, plugins: [...sourcePlugins(), ...plugins] } satisfies UserConfig;
 }
 
-/** The plugins for code and stylesheets, without those for content. */
+/** The plugins for code and stylesheets. The plugins for content are in `siteConfig`. */
 export const sourcePlugins = () => [
   react(),
   subsetFonts(root),
@@ -81,23 +81,23 @@ const common = {
     cssMinify: 'lightningcss',
     modulePreload: false,
     reportCompressedSize: false,
-    // Plugins are slow in the first build, because it encodes pictures. Vite must not warn about that.
+    // Plugins are slow in the first build, because the build encodes pictures. This setting hides a warning about slow plugins.
     rolldownOptions: { checks: { bundlerTimings: false } },
-    // The PDF viewer is large, but it is only loaded when a certificate is opened.
+    // This limit hides a warning about the PDF viewer, which is only loaded when a certificate is opened.
     chunkSizeWarningLimit: 1400,
   },
   environments: {
     client: {
       build: {
         manifest: 'manifest.json',
-        // Pages link their stylesheets themselves (`stylesheets.ts`). Otherwise Vite would add 450 bytes of code to
-        // every page to load them.
+        // Pages link their stylesheets themselves (`stylesheets.ts`). Otherwise Vite would add code that loads
+        // stylesheets: 450 bytes on every page.
         cssCodeSplit: false,
         rolldownOptions: {
           input: { client: 'site/client-entry.ts', styles: 'virtual:styles' },
           // Removes React's hooks for developer tools: 0.3 KB on every page.
           transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
-          // The boot script uses the exports of the application, so the file must keep them.
+          // The boot script uses the exports of the application, so the built file must keep these exports.
           preserveEntrySignatures: 'allow-extension',
           output: {
             ...scriptFiles(filesFolder),
@@ -107,7 +107,7 @@ const common = {
               groups: [
                 {
                   name: (id, graph) =>
-                    isOfApplication(id, graph) ? 'app' : islandScriptPath.test(id) ? 'islands' : null,
+                    isInApplication(id, graph) ? 'app' : islandScriptPath.test(id) ? 'islands' : null,
                   priority: 1,
                 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
@@ -125,7 +125,7 @@ const common = {
       },
     },
   },
-  // Uses PDF.js's own build for older browsers, which has polyfills.
+  // Older browsers need the polyfills of the `legacy` build of PDF.js.
   resolve: {
     alias: [
       { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },

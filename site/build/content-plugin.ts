@@ -32,14 +32,14 @@ export function content(root: string, source: ContentSource): Plugin {
     async buildStart() {
       await writeJsonSchemas(directory);
       if (this.environment.mode === 'build') await source.load();
-      // In development every page shows the mistakes until they are corrected.
+      // In development the server starts in spite of mistakes, and every page shows the mistakes.
       else await loadOrReport(this.environment.logger).catch(() => undefined);
     },
     generateBundle: contentFiles.generateBundle,
     configureServer(server) {
       contentFiles.configureServer(server);
       server.watcher.on('all', (_, file) => {
-        // The next request for a page then waits for the new content.
+        // The next request for a page waits until the content is read again.
         if (isContent(normalizePath(file))) source.forget();
       });
     },

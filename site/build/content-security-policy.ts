@@ -4,7 +4,7 @@ import type { Assets } from '../engine/render.tsx';
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The policy of every page. It allows files of the site itself and the inlined script and styles.
+ * The policy of every page. The policy allows files of the site itself and the inlined script and styles.
  * https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy({ boot, criticalCss }: Pick<Assets, 'boot' | 'criticalCss'>): string {
@@ -17,12 +17,12 @@ export function contentSecurityPolicy({ boot, criticalCss }: Pick<Assets, 'boot'
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Only these two policies may turn text into markup or scripts (site/client-entry.ts, site/islands/props.ts).
+    // Only the policies `default` and `content` may turn text into markup or scripts (site/client-entry.ts, site/islands/props.ts).
     "require-trusted-types-for 'script'",
     'trusted-types default content',
     "form-action 'self'",
     "base-uri 'none'",
-    // A section of the site shows its own page in a frame. Other sites must not do so.
+    // A section of the site shows the current page in a frame. Other sites must not show a page in a frame.
     "frame-src 'self'",
     "frame-ancestors 'self'",
   ].join('; ');

@@ -6,7 +6,7 @@ import { contentSource } from './content.ts';
 const { contents, content, files } = await contentSource(resolve('.')).load();
 const [service] = inOrder(contents, 'services');
 
-test('pages get pictures with their sizes and colours, and addresses of icons and drawings that exist', () => {
+test('pages get the sizes and colours of pictures, and the addresses of existing icons and drawings', () => {
   const shown = content.files[`services/${service?.slug}.yaml`];
   expect(shown?.picture).toMatchObject({
     name: service?.data.picture.name,

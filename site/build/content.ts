@@ -12,7 +12,7 @@ import { type Pictures, pictureCache, type ReplacePicture, readPictures } from '
 import { socialPicturesOf } from './social-previews.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
-/** Like `resolveAssets`, but also gets the address of the shared sprite. */
+/** Like `resolveAssets`. `assets` also contains the address of the shared sprite. */
 export type MarkContent = (
   path: ContentPath,
   data: object,
@@ -20,13 +20,13 @@ export type MarkContent = (
 ) => unknown;
 
 export interface ReadOptions {
-  /** The canonical origin. It replaces the one in `company.yaml`. */
+  /** The canonical origin, instead of the origin in `company.yaml`. */
   siteUrl?: string | undefined;
   /** The content, if it has already been read and checked. */
   contents?: Contents | undefined;
-  /** For the studio: marks each text with the field it comes from. */
+  /** For the studio: marks each text with its field. */
   mark?: MarkContent | undefined;
-  /** For the studio, which shows pages even when a picture cannot be read. */
+  /** For the studio: gives another picture for a picture that cannot be read. */
   instead?: ReplacePicture | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
     countries: countryList([country, ...contents.get('forms.yaml').firstCountries], locale),
     drawings: drawings.map((file) => file.replace(/\.svg$/, '')).sort(),
     redirects: redirectsOf(contents),
-    icons: sprites.shared,
+    icons: sprites.sharedAddress,
     socialPictures: socialPicturesOf(contents),
   };
   const generated = new Map<string, () => string | Promise<Buffer>>([
@@ -80,7 +80,7 @@ interface AssetSources {
 function resolveFiles(contents: Contents, { sprites, pictures, mark }: AssetSources): Files {
   const resolveFile = (path: ContentPath, data: ContentData<ContentPath>) => {
     const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
-    const markedFile = mark?.(path, data, { ...assets, sprite: sprites.shared });
+    const markedFile = mark?.(path, data, { ...assets, sprite: sprites.sharedAddress });
     const file = (markedFile ?? resolveAssets(path, data, assets)) as object;
     if ('journey' in file && file.journey) Object.assign(file.journey, { drawing: sprites.drawingOf(path) });
     return file;
@@ -97,22 +97,22 @@ export interface ContentSource {
   forget(): void;
 }
 
-/** The content that all plugins of a build share. */
+/** Reads the content once for all plugins of a build. */
 export function contentSource(root: string, options: ReadOptions = {}): ContentSource {
-  let read: Promise<ReadContent> | undefined;
+  let current: Promise<ReadContent> | undefined;
   return {
     load() {
-      if (read) return read;
+      if (current) return current;
       const reading = readSiteContent(folderTree(root), pictureCache(root), options);
-      read = reading;
-      // After a failure the content is read again at the next call, because the cause may be gone.
+      current = reading;
+      // After a failure the next call reads the content again, because somebody may have corrected the content.
       reading.catch(() => {
-        if (read === reading) read = undefined;
+        if (current === reading) current = undefined;
       });
       return reading;
     },
     forget() {
-      read = undefined;
+      current = undefined;
     },
   };
 }

@@ -46,10 +46,10 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(part));
       return;
     }
-    const html = await page(server, request.url);
-    response.writeHead(html.status, { 'content-type': 'text/html; charset=utf-8' }).end(html.text);
+    const { status, text } = await documentFor(server, request.url);
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text);
   };
-  const page = async (server: ViteDevServer, url = '/') => {
+  const documentFor = async (server: ViteDevServer, url = '/') => {
     const { html, status } = await renderPage(new URL(url, 'http://localhost').pathname);
     const preamble = await server.transformIndexHtml('/', '');
     const application = '<script type="module" src="/site/client-entry.ts"></script>';
@@ -59,7 +59,7 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
     const headElements = preamble + application + styles.join('');
     return { status, text: withScripts.replace('</head>', (end) => headElements + end) };
   };
-  /** Renders again if a file is saved during the rendering, because then some modules are old and some are new. */
+  /** Starts again if a file is saved during the rendering, because some modules would be old and some new. */
   const renderPage = async (pathname: string) => {
     for (;;) {
       const current = entry.load();
@@ -68,8 +68,8 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
         return renderPage(pathname, (await content.load()).content, noAssets);
       } catch (error) {
         if (current !== entry.load()) continue;
-        // The runner caches a failed module. So the next request must load it again: the cause, such as a missing
-        // picture, may be gone.
+        // The runner would keep the failed module. The next request must load the module again, because the cause of
+        // the failure, such as a missing picture, may be corrected.
         entry.reset();
         throw error;
       }
@@ -81,8 +81,8 @@ export function developmentPages({ content, api }: Options): DevelopmentPages {
       name: 'pages',
       configureServer(server) {
         entry = reloadableModule(server, '/site/server-entry.tsx', sourcePath);
-        // The returned function runs after Vite adds its own middlewares. All requests that reach this one are for
-        // pages.
+        // Vite calls the returned function after Vite has added its own middlewares. So only requests for pages reach
+        // this middleware.
         return () => {
           server.middlewares.use((request, response, next) => {
             answer(server, request, response).catch(next);
@@ -101,9 +101,9 @@ const stylesheetsOf = ({ environments, config: { root } }: ViteDevServer): strin
 ];
 
 export interface ReloadableModule<Exports> {
-  /** Loads the module in its current state. After each change of the sources, the promise is a new one. */
+  /** Loads the current state of the module. Returns a new promise after each change of the sources. */
   load(): Promise<Exports>;
-  /** Loads the sources again even if none has changed. */
+  /** Makes the next `load` read the sources again, even if no source has changed. */
   reset(): void;
 }
 
@@ -125,7 +125,7 @@ export function reloadableModule<Exports>(
   server.watcher.on('all', (event, changed) => {
     const path = normalizePath(changed);
     if (!isSource(path)) return;
-    // Vite invalidates the module only later. It is done here, so that no module loads the old file from now on.
+    // Vite itself invalidates the changed module later. Until then, another module could load the old file.
     if (event === 'change') environment.moduleGraph.onFileChange(path);
     else environment.moduleGraph.invalidateAll();
     loading = undefined;
@@ -140,7 +140,7 @@ export function reloadableModule<Exports>(
       }
       if (!loading) {
         loadedAt = Date.now();
-        // A new runner loads every module again. Otherwise a module could be loaded twice, each time with separate
+        // A new runner loads every module again. The old runner could load a module a second time, with a second
         // state.
         void runner?.close();
         runner = createServerModuleRunner(environment, { hmr: false });

@@ -5,7 +5,7 @@ import type { Rolldown, ViteDevServer } from 'vite';
 type GeneratedFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
 
 /** The content types that the development server sets. */
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -16,9 +16,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The part of a plugin that generates files. The build writes all of them; the development server generates a file on
- * request.
- * @param addresses matches the address of every generated file. Each other request that it matches costs time.
+ * The functions of a plugin that generates files. The build writes all files; the development server generates a file
+ * on request.
+ * @param addresses matches the address of every generated file, and few others, because each match calls `files`
  */
 export const generatedFiles = (addresses: RegExp, files: () => GeneratedFiles | Promise<GeneratedFiles>) => ({
   async generateBundle(this: Rolldown.PluginContext): Promise<void> {
@@ -33,7 +33,7 @@ export const generatedFiles = (addresses: RegExp, files: () => GeneratedFiles | 
       const answer = async () => {
         const make = addresses.test(url) ? (await files()).get(url) : undefined;
         if (!make) return next();
-        response.setHeader('content-type', types[extname(url)] ?? '').end(await make());
+        response.setHeader('content-type', contentTypes[extname(url)] ?? '').end(await make());
       };
       answer().catch(next);
     });
@@ -41,8 +41,8 @@ export const generatedFiles = (addresses: RegExp, files: () => GeneratedFiles | 
 });
 
 /**
- * Reads a file from the cache, or makes it.
- * @param path the path in the cache; the file name must have a hash of everything that the result depends on
+ * Reads a file from the cache, or makes the file.
+ * @param path the path in the cache; the file name must contain a hash of all inputs
  */
 export async function cachedFile(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   try {

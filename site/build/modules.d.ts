@@ -22,7 +22,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2' | 'sfnt';
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** OpenType features, such as `kern`; by default all. */
+      /** OpenType features, such as `kern`; all features by default. */
       keepFeatures?: string[];
       dropTables?: string[];
     },
@@ -30,7 +30,7 @@ declare module 'subset-font' {
 }
 
 /**
- * The part of Trusted Types that the site uses. TypeScript's library does not have it yet.
+ * The part of Trusted Types that the site uses. TypeScript's library does not have these types yet.
  * https://w3c.github.io/trusted-types/dist/spec/
  */
 interface TrustedTypePolicyFactory {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Removes Vite's wrapper around each `import()`. The wrapper loads the styles of a module and preloads its imports, but
- * modules of this build have no styles and need no preloading. With the wrapper, a page loads 0.5 KB more, and
- * /services is over its budget.
+ * Removes Vite's wrapper around each `import()`. The wrapper loads the styles and imports of a module early, but modules
+ * of this build have no styles and need no preloading. With the wrapper, a page would load 0.5 KB more, and /services
+ * would exceed a limit of site/size-limits.ts.
  */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',

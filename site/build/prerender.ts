@@ -6,7 +6,7 @@ import type { Contents } from '@company/schemas/contents.ts';
 import type { Page } from '../engine/page.ts';
 import { type PagePart, partAddress } from '../engine/page-part.ts';
 import type { Assets, Rendered } from '../engine/render.tsx';
-import type { Measured, PageSizes } from '../engine/rendering.ts';
+import type { Measurements, PageSizes } from '../engine/rendering.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { listedPages } from '../listed-pages.ts';
 import { linkTo, offlinePath, unknownPath } from '../routes.ts';
@@ -14,7 +14,7 @@ import { robots, security, securityPath, sitemap } from '../seo/site-files.ts';
 import type * as Renderer from '../server-entry.tsx';
 
 /**
- * Writes `<path>/index.html` and `parts/<path>.json` for every listed address, `404.html` and `offline.html`.
+ * Writes `404.html`, `offline.html`, and for every listed page `<path>/index.html` and `parts/<path>.json`.
  * @throws if an address is not found
  */
 export async function prerender(
@@ -24,15 +24,15 @@ export async function prerender(
   assets: Assets,
 ): Promise<Page[]> {
   const render = (path: string) => renderPage(path, content, assets);
-  // The pages in `measured` show their own sizes.
+  // These pages show their own sizes.
   const { slip, services } = content.files['break-this-site.yaml'];
-  const measured = slip ? services.map((slug) => linkTo('service', slug)) : [];
+  const measuredPaths = slip ? services.map((slug) => linkTo('service', slug)) : [];
   const pages: Page[] = [];
   const allPages = listedPages(contents);
   console.log(`Pages: ${allPages.length}`);
   for (const { path } of allPages) {
-    const { html, part, status, page } = measured.includes(path)
-      ? renderMeasured(path, dist, assets, () => render(path))
+    const { html, part, status, page } = measuredPaths.includes(path)
+      ? renderWithSizes(path, dist, assets, () => render(path))
       : render(path);
     if (status !== 200) throw new Error(`${path} is in the list of pages, but its status is ${status}`);
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
@@ -46,7 +46,7 @@ export async function prerender(
   return pages;
 }
 
-/** Writes the files that crawlers request by fixed names. @returns the canonical origin in them */
+/** Writes the files that crawlers request by fixed names. @returns the canonical origin in these files */
 export async function writeSearchFiles(dist: string, contents: Contents, pages: readonly Page[]): Promise<string> {
   const company = contents.get('company.yaml');
   const address = (path: string) => new URL(path, company.siteUrl).href;
@@ -67,22 +67,22 @@ async function write(file: string, text: string): Promise<void> {
 
 /** The start of a test in a source file. */
 const testCall = /^\s*(?:test|sampleTest)(?:\.\w+)*\(/gm;
-const notTests = /(^|\/)(node_modules|dist|dist-server)\//;
+const excludedFolders = /(^|\/)(node_modules|dist|dist-server)\//;
 
 /** Counts the tests in the repository; undefined in an archive for production, which has no tests. */
-export function testsIn(root: string): Measured['tests'] {
+export function testsIn(root: string): Measurements['tests'] {
   const files = globSync('{enquiry,schemas,scripts,server,site,studio,tests}/**/*.test.{ts,tsx}', { cwd: root })
-    .filter((file) => !notTests.test(file))
+    .filter((file) => !excludedFolders.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8').match(testCall)?.length ?? 0);
   return files.length > 0 ? { files: files.length, count: files.reduce((sum, count) => sum + count, 0) } : undefined;
 }
 
 /**
- * Renders a page that shows its own size, until the shown size is right: a new number on the page can change its size
- * by a few bytes. If two sizes alternate, the page shows the larger one.
+ * Renders a page that shows its own size. Renders again until the shown size is right, because a new number can change
+ * the size by a few bytes. If two sizes alternate, the page shows the larger one.
  * @param dist the folder with the page's files, not compressed yet
  */
-function renderMeasured(path: string, dist: string, assets: Assets, render: () => Rendered): Rendered {
+function renderWithSizes(path: string, dist: string, assets: Assets, render: () => Rendered): Rendered {
   const { measured } = assets;
   if (!measured) return render();
   for (;;) {
@@ -100,7 +100,7 @@ function sizesOf({ html, part }: Rendered, dist: string, { app, fonts }: Assets)
   const picture = /imagesrcset="[^"]*?(\/\S+) 1280w/.exec(html)?.[1];
   return {
     html: brotliCompressSync(html).length,
-    // The HTML is read, because `part.modules` lacks the scripts of the shell.
+    // The addresses are from the HTML, because `part.modules` lacks the scripts of the shell.
     scripts: totalBytes([app, ...(/ data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [])]),
     styles: totalBytes(part.styles),
     // Fonts and pictures are already compressed, so they are not compressed here.
@@ -114,7 +114,7 @@ const loadingElement = /<(?:script|img|source|iframe|video|audio|embed|use|image
 const linkWithoutLoad = /\brel="(?:canonical|alternate|me)"/;
 const absoluteUrl = /(?:https?:)?\/\/[^\s"')]+/g;
 
-/** Addresses of files that a browser loads from other hosts, in elements and in stylesheets. */
+/** Finds in elements and stylesheets the addresses of files that a browser loads from other hosts. */
 function foreignFiles(html: string, part: PagePart, dist: string): string[] {
   const elements = html.match(loadingElement)?.filter((element) => !linkWithoutLoad.test(element)) ?? [];
   const sheets = [

@@ -13,8 +13,8 @@ import type { ContentSource } from './content.ts';
 import { generatedFiles } from './generated-files.ts';
 
 /**
- * The width of the drawing in relation to the icon. Maskable icons need a margin, because systems cut them to a circle
- * of 80% of the width. `touch` icons need one, because iOS rounds the corners.
+ * The width of the drawing divided by the width of the icon. Maskable icons need a margin, because systems cut them to a circle
+ * of 80% of the width. `touch` icons need a margin, because iOS rounds the corners.
  */
 const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
 
@@ -59,7 +59,7 @@ export const drawMailLogo = async (root: string): Promise<string> =>
 
 /**
  * Draws the square icon as a PNG. `any` has a transparent background. The other purposes have a dark background,
- * because systems would add one.
+ * because systems would add a background.
  */
 async function draw(svg: string, size: number, purpose: keyof typeof drawingWidth): Promise<Buffer> {
   const width = Math.round(size * drawingWidth[purpose]);

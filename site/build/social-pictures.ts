@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { socialPicturePath } from '../seo/page-facts.ts';
 import { generatedFiles } from './generated-files.ts';
-import { encodedPicture, partOf } from './pictures/encode.ts';
+import { encodedPicture, shownRegion } from './pictures/encode.ts';
 import { bytesOf, shortHash } from './pictures/originals.ts';
 import { drawingOfCards, socialCard } from './social-card.ts';
 import { type Preview, previewsOf } from './social-previews.ts';
@@ -27,7 +27,7 @@ interface SocialCard {
   draw(): Promise<Buffer>;
 }
 
-/** The link previews of all pages. */
+/** The pictures of the link previews of all pages. */
 export async function socialCards(root: string, contents: Contents): Promise<SocialCard[]> {
   const tree = folderTree(root);
   const originals = await tree.list('art/pictures');
@@ -42,7 +42,7 @@ export async function socialCards(root: string, contents: Contents): Promise<Soc
       async draw() {
         const { autoOrient } = await sharp(original).metadata();
         const image = sharp(original).autoOrient();
-        const picture = await image.extract(partOf('card', { ...autoOrient, focus })).toBuffer();
+        const picture = await image.extract(shownRegion('card', { ...autoOrient, focus })).toBuffer();
         return socialCard(root, { picture, title, statement });
       },
     };

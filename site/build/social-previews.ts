@@ -13,7 +13,7 @@ export interface Preview {
   focus?: string | undefined;
 }
 
-/** The statement of a page: the overview of a service or of home, else the first heading, else the title. */
+/** The heading of the overview (services, home), else the first heading, else the title. */
 function statementOf(data: object): string {
   const { overview, heading, title } = data as {
     overview?: { heading: { fact: string } };

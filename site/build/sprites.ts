@@ -16,31 +16,32 @@ import { optimize } from 'svgo';
 import { interfaceIcons } from '../ui/icon/interface-icons.ts';
 
 /** Content files whose icons are on every page, or on several main pages. */
-const isShared = /^(company|navigation|reasons)\.yaml$/;
+const filesWithSharedIcons = /^(company|navigation|reasons)\.yaml$/;
 
 export interface Sprites {
   files: ReadonlyMap<string, string>;
-  shared: string;
-  /** The value that pages get for an icon: its name if it is in the shared sprite, else its whole address. */
+  sharedAddress: string;
+  /** The value that pages get for an icon: the name for an icon of the shared sprite, else the complete address. */
   addressOf(path: ContentPath, name: IconName): ContentIcon;
   /** The sprite that contains the drawing of a content file. */
   drawingOf(path: ContentPath): SpriteAddress;
 }
 
-/** Draws a shared sprite, and a separate one for each content file with other icons, so that pages load few icons. */
+/** Draws a shared sprite. Each content file with other icons has a separate sprite, so that pages load few icons. */
 export async function drawSprites(contents: Contents): Promise<Sprites> {
   const iconsByFile = new Map([...contents].map(([path, data]) => [path, assetsIn(path, data).icons]));
   const shared = new Set<string>(Object.keys(interfaceIcons));
-  for (const [path, names] of iconsByFile) if (isShared.test(path)) for (const name of names) shared.add(name);
+  for (const [path, names] of iconsByFile)
+    if (filesWithSharedIcons.test(path)) for (const name of names) shared.add(name);
   for (const { data } of filesIn(contents, 'services')) shared.add(data.icon);
 
   const files = new Map<string, string>();
   const draw = async (
-    label: string,
+    spriteName: string,
     names: Iterable<string>,
     lines: readonly string[] = [],
   ): Promise<SpriteAddress> => {
-    const { file, svg } = spriteOf(`${filesFolder}/icons-${label}`, [
+    const { file, svg } = spriteOf(`${filesFolder}/icons-${spriteName}`, [
       ...(await Promise.all([...names].sort().map(symbol))),
       ...lines,
     ]);
@@ -59,7 +60,7 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
 
   return {
     files,
-    shared: address,
+    sharedAddress: address,
     addressOf: (path, name) => {
       const sprite = shared.has(name) ? undefined : spriteByFile.get(path);
       return sprite ? `${sprite}#${name}` : name;
@@ -68,7 +69,7 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
   };
 }
 
-/** The symbols `across` and `down` of a service's drawing, for wide and narrow pages. Each stretches to its element. */
+/** The symbols `across` and `down` of a service's drawing, for wide and narrow windows. Each symbol fills its element. */
 function linesOf(data: object | undefined): string[] {
   if (!(data && 'journey' in data && data.journey)) return [];
   const { across, down } = (data.journey as { drawing: MachineDrawing }).drawing;

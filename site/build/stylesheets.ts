@@ -5,13 +5,13 @@ import { firstViews } from '../engine/page.ts';
 
 const layeredPath = /\/site\/(ui|shell|forms|sections|pages\/[\w-]+)\/.+\.css(?:\?|$)/;
 
-/** The layer of a stylesheet. A section that only one page shows is in the folder of that page. */
+/** The layer of a stylesheet. Stylesheets below `site/pages/` belong to sections that only one page shows. */
 const layerOf = (id: string) => layeredPath.exec(id)?.[1]?.replace(/^pages\/.*/, 'sections');
 
 /**
  * Puts each component's stylesheet into the cascade layer of its folder: `site/ui/` is the layer `ui`. A stylesheet
  * with its own `@layer` is not changed. `site/styles/layers.css` has the order of the layers. Also adds the breakpoints
- * of `site/styles/media.css` to each stylesheet, because Vite transforms each one separately.
+ * of `site/styles/media.css` to each stylesheet, because Vite transforms each stylesheet separately.
  */
 export function layerAndMediaPlugin(root: string): Plugin {
   const media = readFileSync(resolve(root, 'site/styles/media.css'), 'utf8');
@@ -33,8 +33,8 @@ const styles = 'virtual:styles';
 const pageStyles = 'virtual:page-styles';
 
 /**
- * The export of `virtual:page-styles`: an object. The key is the name of the page's module, the value the URL of its
- * stylesheet. The object is empty in development, where pages link every source file.
+ * The export of `virtual:page-styles`: the URLs of the stylesheets of pages, by the name of the page's module. Empty in
+ * development, where pages link every source file.
  */
 export type PageStyles = Readonly<Record<string, string>>;
 
@@ -96,7 +96,7 @@ export function siteStyles(root: string): Plugin {
         return `export { default } from '${pageStyles}'; export { default as shared } from ${JSON.stringify(`${shared}?url`)};`;
       if (id === `\0${pageStyles}`) return isBuild ? pageStylesModule() : 'export default {};';
       if (isImportFile(id) && !/[?&]url\b/.test(id)) return importLines(id).join('\n');
-      // The bundles already contain the styles that islands import, so these imports are empty.
+      // The bundles already contain the styles that islands import, so an island imports an empty file.
       const isIslandImport =
         isBuild && this.environment.name.startsWith('client') && layeredPath.test(id) && !id.includes('?');
       return isIslandImport ? '' : undefined;
@@ -104,7 +104,7 @@ export function siteStyles(root: string): Plugin {
   };
 }
 
-/** Smaller styles of a page are in the shared file, because they are not worth a request. */
+/** If the styles of a page are smaller, the shared file contains the styles, which saves a request. */
 const minOwnBytes = 1024;
 
 const importStatement = /^(?:import|export)\b(?! type)[^'"]*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
@@ -134,7 +134,7 @@ interface StyleBundles {
 }
 
 /**
- * Puts each stylesheet file, as a whole, into one of the bundles. The shared bundle has the styles of the shell, of all
+ * Puts each stylesheet file into exactly one of the bundles. The shared bundle has the styles of the shell, of all
  * heroes, and of components that more than half of the modules in `site/pages/` import. All other styles are in the
  * bundles of the pages that import them.
  */
@@ -142,8 +142,8 @@ function divideStyles(root: string): StyleBundles {
   const files = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => normalizePath(resolve(root, file)));
   const inlinedBy = (name: string) => importedBy(resolve(root, `site/styles/${name}.css`));
   const inlined = inlinedBy('first-view');
-  // A page inlines these styles, but a navigation within the site does not load them: so the shared file must have them
-  // too.
+  // Pages inline these styles. The shared file must contain these styles too, because a navigation within the site loads
+  // no inlined styles.
   const shellAndHeroes = new Set([
     ...stylesheetsOf(resolve(root, 'site/engine/render.tsx')),
     ...firstViews.flatMap((kind) => inlinedBy(`first-view-${kind}`)),
@@ -170,5 +170,5 @@ function divideStyles(root: string): StyleBundles {
   return { shared: [normalizePath(resolve(root, 'site/styles/layers.css')), ...shared], ofPages };
 }
 
-/** Within a layer the later rule wins, so `machine.css` must come before `machine-wide.css` in each bundle. */
+/** In a layer the later rule has priority, so `machine.css` must be before `machine-wide.css` in each bundle. */
 const byName = (a: string, b: string) => (a.slice(0, -4) < b.slice(0, -4) ? -1 : 1);

@@ -8,7 +8,7 @@ import type { Assets } from '../engine/render.tsx';
 import { offlinePath } from '../routes.ts';
 import { browserTargets } from './browser-targets.ts';
 
-/** The parts of pages that open offline even if they were never visited: all main pages except the legal texts. */
+/** The parts of pages that open offline even before their first visit: all main pages except the legal texts. */
 const installedParts = pages
   .filter((row) => !hasTypeParameter(row) && !row.content.startsWith('legal/'))
   .map(({ path }) => partAddress(path));
@@ -43,7 +43,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
       rolldownOptions: {
         checks: { bundlerTimings: false },
         input: offline === 'on' ? 'site/offline/worker.ts' : 'site/offline/off.ts',
-        // The worker controls all paths below its own address. The address must not change, so it has no hash.
+        // The worker controls all paths below its own address. This address must not change, so the file name has no hash.
         output: { format: 'iife', entryFileNames: 'worker.js' },
       },
     },

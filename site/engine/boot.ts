@@ -3,8 +3,8 @@ import { showPanel } from '../ui/tabs/panels.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 
 /*
- * The first script of every page, inlined. It loads the application when the browser is idle or at the visitor's first
- * interaction. A press on an island that is not interactive yet is delayed: it is repeated when the island is ready.
+ * The first script of every page, inlined. The script loads the application when the browser is idle or at the visitor's first
+ * interaction. A press on an island that is not interactive yet is delayed: the script repeats the press when the island is ready.
  * Several presses of the same control are repeated once.
  */
 const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
@@ -42,12 +42,12 @@ function load(): Promise<Application> {
   return application;
 }
 
-/** The page works as plain HTML: links, forms and menus need no scripts. */
+/** Makes the page work as plain HTML: links, forms and menus need no scripts. */
 function giveUp(error: unknown): void {
   hasFailed = true;
   classList.remove('js');
   console.error(error);
-  // The application may still start later. Then the page uses it again.
+  // If the application starts later, the page uses scripts again.
   started
     ?.then(({ ready }) => ready)
     .then(() => {
@@ -62,7 +62,7 @@ onFirstInteraction(() => {
 });
 addEventListener('load', () => whenIdle(start));
 
-/** What repeats each delayed press, in the order of the presses. The key is the button, or the form. */
+/** Functions that repeat the delayed presses. The key is the pressed button, or the submitted form. */
 const delayedPresses = new Map<HTMLElement, () => void>();
 
 async function delayPress(event: Event) {
@@ -82,7 +82,7 @@ async function delayPress(event: Event) {
     await Promise.race([start().then(({ hydrate }) => hydrate(island)), timeout]);
   } catch (error) {
     if (isReady) {
-      // Only this island has failed. The page then shows what works without scripts.
+      // Only this island has failed, but the whole page now shows what works without scripts.
       console.error(error);
       classList.remove('js');
     } else giveUp(error);

@@ -16,9 +16,9 @@ beforeAll(() => {
 afterEach(() => vi.clearAllMocks());
 
 /**
- * Does what the browser does: dispatches a `navigate` event to `url` and waits until the page is shown.
- * @param differences the properties that are different from the event of an ordinary link
- * @returns whether the site intercepted the navigation
+ * Does the same as the browser: dispatches a `navigate` event to `url` and waits until the page is shown.
+ * @param differences properties of the event that differ from those of an ordinary link
+ * @returns true if the site intercepted the navigation
  */
 async function navigate(url: string, differences: object = {}): Promise<boolean> {
   let handler: (() => Promise<void>) | undefined;
@@ -42,7 +42,7 @@ async function navigate(url: string, differences: object = {}): Promise<boolean>
 }
 
 test.each([
-  ['a fragment', '/about#why', {}],
+  ['a link to a fragment', '/about#why', {}],
   ['a press of Back', '/about', { navigationType: 'traverse' }],
 ])('after %s the page is not scrolled to its top', async (_, url, differences) => {
   await navigate(url, differences);

@@ -12,7 +12,7 @@ export interface NavigationHandler {
 }
 
 /**
- * The history entry of the visible page. While another page loads, `navigation.currentEntry` is already the new one.
+ * The history entry of the visible page. `navigation.currentEntry` is another entry while another page loads.
  */
 interface VisiblePage {
   key: string | undefined;
@@ -25,8 +25,8 @@ const entryOfLocation = (): VisiblePage => ({
 });
 
 /**
- * Whether the site can show the target of a navigation itself: a page of the site, not a download, a posted form, a
- * reload or a fragment of the visible page.
+ * True if the site itself can show the target of a navigation: a page of the site. False for downloads, posted forms,
+ * reloads, and fragments of the visible page.
  */
 const canShow = (event: NavigateEvent, to: URL, visible: VisiblePage) =>
   event.canIntercept &&
@@ -37,13 +37,13 @@ const canShow = (event: NavigateEvent, to: URL, visible: VisiblePage) =>
   // The browser loads everything else: files such as certificates, redirects, unknown addresses.
   matchRoute(to.pathname).page !== 'not-found';
 
-/** Whether a navigation stays on the visible page: it goes to a fragment, or only changes the history. */
+/** True if a navigation goes to a fragment of the visible page, or only changes the history. */
 const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent, to: URL, visible: VisiblePage) =>
   (hashChange || (destination.sameDocument && navigationType !== 'traverse')) &&
   withoutTrailingSlash(to.pathname) === visible.path;
 
 /**
- * Scrolls to the position that the history entry has stored. The position that the browser restores is wrong in two
+ * Scrolls to the position that the history entry has stored. The browser itself restores a wrong position in two
  * cases: if the previous page was scrolled further than this page is long (Chromium), and after two quick presses of
  * Back (Firefox).
  */
@@ -69,8 +69,8 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
     const to = new URL(event.destination.url);
     if (!canShow(event, to, visible)) return;
     if (visible.key && event.destination.key === visible.key) {
-      // The visitor goes back while another page loads. The target is still visible with its scroll position and
-      // focus, so nothing has to be done.
+      // The visitor goes back while another page loads. The previous page is still visible, with its scroll
+      // position and focus, so nothing has to be done.
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => {} });
       return;
     }
@@ -99,7 +99,7 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
     });
   };
 
-  /** Restores the address of the visible page if the visitor has stopped the loading of another one. */
+  /** Restores the address of the visible page if the visitor has stopped the loading of another page. */
   const restoreAddress = (stopped: NavigateEvent) => {
     if (latest === stopped && visible.key && visible.key !== navigation.currentEntry?.key)
       navigation.traverseTo(visible.key);

@@ -6,7 +6,7 @@ import { loadPartOnce, type PagePart } from './page-part.ts';
 beforeEach(() => vi.stubEnv('DEV', false));
 afterEach(() => vi.unstubAllEnvs());
 
-test('a part whose request failed is fetched again, and fetched no more after a success', async () => {
+test('a part is fetched again after a failed request, but not after a successful request', async () => {
   const about: PagePart = { app: '', modules: [], head: '', styles: [], hero: '', body: '', parts: {} };
   const load = vi.fn<typeof fetch>(async () => Response.json(about)).mockRejectedValueOnce(new Error('no network'));
   vi.stubGlobal('fetch', load);

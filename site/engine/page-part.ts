@@ -25,7 +25,7 @@ export function partAddress(pathname: string): string {
   return `/${partsFolder}${path === homePath ? '/home' : path}.json`;
 }
 
-/** The path of the page that a part belongs to; undefined if the address is not that of a part. */
+/** The path of the page that a part belongs to; undefined for every other address. */
 export function pageOfPart(address: string): string | undefined {
   const [, path] = new RegExp(`^/${partsFolder}(/[^?]+)\\.json$`).exec(address) ?? [];
   return path === '/home' ? homePath : path;
@@ -34,12 +34,12 @@ export function pageOfPart(address: string): string | undefined {
 const parts = new Map<string, Promise<PagePart>>();
 
 /**
- * Fetches the part of a page once. `prefetch.ts` calls it early, a navigation when the page is opened. A failed request
- * is repeated at the next call.
+ * Fetches the part of a page once. `prefetch.ts` calls this function early, a navigation when the page is opened.
+ * The next call repeats a failed request.
  */
 export function loadPartOnce(pathname: string): Promise<PagePart> {
   const address = partAddress(pathname);
-  // In development the page may have changed.
+  // In development each call fetches the part again, because the page may have changed.
   const part = (!import.meta.env.DEV && parts.get(address)) || loadPart(address);
   parts.set(address, part);
   part.catch(() => parts.delete(address));
@@ -52,8 +52,8 @@ async function loadPart(address: string): Promise<PagePart> {
   const part: PagePart = await response.json();
   const { app = '' } = document.getElementById('boot')?.dataset ?? {};
   if (part.app !== app) throw new Error('The site has a newer release: the page is loaded again');
-  // Fetches the page's files in parallel. Stylesheets are only prefetched, because a linked one would apply to the
-  // current page.
+  // Fetches the page's files in parallel. Stylesheets are only prefetched, because a linked stylesheet would apply
+  // to the current page.
   for (const href of part.modules) prefetchFile('modulepreload', href);
   for (const href of part.styles) prefetchFile('prefetch', href);
   return part;

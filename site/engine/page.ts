@@ -3,14 +3,14 @@ import type { PageFacts } from '../seo/page-facts.ts';
 import type { SiteContent } from './site-content.ts';
 
 /**
- * The kinds of a page's first view: slides, text next to a picture, or a panel such as a form. Each has its own inlined
- * stylesheet, `site/styles/first-view-<kind>.css`.
+ * The kinds of a page's first view: slides, text next to a picture, or a panel such as a form. Each kind has its own
+ * inlined stylesheet, `site/styles/first-view-<kind>.css`.
  */
 export const firstViews = ['slides', 'hero', 'panel'] as const;
 export type FirstView = (typeof firstViews)[number];
 
 export interface PageData extends Omit<PageFacts, 'path'> {
-  /** The first view. The browser paints it before the other stylesheets have loaded. */
+  /** The browser paints the hero before the stylesheets of the body have loaded. */
   hero: ReactNode;
   body?: ReactNode;
   /** `hero` by default. */

@@ -14,42 +14,42 @@ function savesData(): boolean {
 }
 
 /** The pathname of a link to another page of this site; undefined for every other link. */
-function pageOf(link: HTMLAnchorElement): string | undefined {
+function linkedPath(link: HTMLAnchorElement): string | undefined {
   const path = withoutTrailingSlash(link.pathname);
   if (link.origin !== location.origin || path === withoutTrailingSlash(location.pathname)) return;
   return matchRoute(path).page === 'not-found' ? undefined : path;
 }
 
 function prefetch(link: HTMLAnchorElement) {
-  const path = pageOf(link);
+  const path = linkedPath(link);
   if (path === undefined || savesData()) return;
   loadPartOnce(path).catch((error: unknown) => console.warn(error));
 }
 
 const intentEvents = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches pages whose links are visible, or have the pointer, a finger or the focus on them. */
+/** Fetches a page when a link to the page is visible, or has the pointer, a finger or the focus on it. */
 export function startPrefetching(): void {
-  const inView = new IntersectionObserver((entries) => {
+  const viewObserver = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       // Links of hidden slides are within the window, but not visible.
       if (!isIntersecting) continue;
-      // Safari before 17.4 has no `checkVisibility`, so it also fetches the pages of hidden links.
+      // Safari before 17.4 has no `checkVisibility`, so Safari also fetches the pages of hidden links.
       if (target.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) === false) continue;
-      inView.unobserve(target);
+      viewObserver.unobserve(target);
       prefetch(target as HTMLAnchorElement);
     }
   });
   const observeLinks = () =>
     whenIdle(() => {
-      inView.disconnect();
-      for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
+      viewObserver.disconnect();
+      for (const link of document.querySelectorAll('a[href^="/"]')) viewObserver.observe(link);
     });
-  // Fetches the part of this page too, for a visitor who comes back to it. Pages with `noindex`, such as the not-found
-  // page, have no part.
+  // Fetches the part of this page too, because the visitor may come back to this page. Pages with `noindex`, such as the
+  // not-found page, have no part.
   const isListed = document.querySelector('[name=robots][content=noindex]') === null;
   if (isListed && !savesData()) loadPartOnce(location.pathname).catch((error: unknown) => console.warn(error));
-  // A navigation in progress needs the network first.
+  // A navigation in progress needs the network first, so links are observed after the navigation.
   if (!window.navigation?.transition) observeLinks();
   window.navigation?.addEventListener('navigatesuccess', observeLinks);
   const onIntent = ({ target }: Event) => {

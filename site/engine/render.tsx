@@ -13,7 +13,7 @@ import { parts, Shell } from '../shell/shell.tsx';
 import { setIconSprite } from '../ui/icon/icon.tsx';
 import type { FirstView, Page, PageModule } from './page.ts';
 import type { PagePart } from './page-part.ts';
-import { type Measured, RenderedContext, useContent, useFile, usePage } from './rendering.ts';
+import { type Measurements, RenderedContext, useContent, useFile, usePage } from './rendering.ts';
 import type { SiteContent } from './site-content.ts';
 import '../styles/layers.css';
 import '../styles/tokens.css';
@@ -22,7 +22,7 @@ import '../styles/contrast.css';
 import '../styles/print.css';
 import '../styles/rare-characters.css';
 
-/** Files of the browser build that pages need. The build writes them to `assets.json` of the release. */
+/** Files of the browser build that pages need. The build also writes this object to `assets.json` of the release. */
 export interface Assets {
   boot: string;
   /** The inlined stylesheet for each kind of first view, from `site/styles/first-view*.css`. */
@@ -31,13 +31,13 @@ export interface Assets {
   app: string;
   /** Address of the stylesheet of every page; empty in development. */
   stylesheet: string;
-  /** Addresses of the scripts of a source file and of its imports, by its path from the project's root. */
+  /** Addresses of the scripts that a source file needs, by the path of the source file from the project's root. */
   scripts: Record<string, string[]>;
   fonts: string[];
   /** The colour of the address bar in some browsers. */
   themeColour: string;
   /** Sizes of the pages that show their own size; none in development. */
-  measured?: Measured | undefined;
+  measured?: Measurements | undefined;
 }
 
 export interface Rendered {
@@ -49,8 +49,8 @@ export interface Rendered {
 }
 
 /**
- * Renders the complete HTML of a page, and its parts for a navigation. The build uses the function for each listed
- * page, the server for unknown addresses and for the answer to a posted form, the studio for drafts.
+ * Renders the complete HTML of a page, and its parts for a navigation. The build calls this function for listed
+ * pages, the server for unknown addresses and for answers to posted forms, and the studio for drafts.
  * @param pathname percent-encoded, as in a request line
  * @param outcome the result of the posted form
  */
@@ -74,8 +74,8 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   const fragments = {
     head: toHtml(<Head />),
     hero,
-    // The props are below the hero, so that they do not delay it. They come before the sections, because stylesheets
-    // select the last section as the last child.
+    // The props are below the hero, so that the props do not delay the hero. The props are above the sections, because
+    // stylesheets select the last section as the last child.
     body: propsElement(rendered.props) + body,
     parts: Object.fromEntries(Object.entries(parts).map(([name, Part]) => [name, toHtml(<Part />)])),
   };
@@ -97,8 +97,8 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   return {
     html: `<!DOCTYPE html>${document
       .replace('</head>', (end) => head + bootOf(assets.boot, data) + end)
-      // Structured data is at the end, where it delays nothing. It compresses well there, because it mostly repeats the
-      // page's text.
+      // At the end, structured data delays nothing, and compresses well, because most of the data repeats the page's
+      // text.
       .replace(
         '</body>',
         (end) =>
@@ -126,7 +126,7 @@ function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { crit
   ].join('');
 }
 
-/** The boot script. The attributes of its element contain the data for the boot script and the application. */
+/** The element of the boot script. Its attributes contain data for the boot script and the application. */
 function bootOf(boot: string, data: Record<string, string>): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
   return `<script id="boot"${attributes.join('')}>${boot}</script>`;
@@ -135,7 +135,7 @@ function bootOf(boot: string, data: Record<string, string>): string {
 const modules = import.meta.glob<PageModule>('../pages/*.tsx', { eager: true });
 
 /**
- * Loads the data of a page before it is rendered.
+ * Loads the data that a page needs for rendering.
  * @param pathname percent-encoded
  */
 function loadPage(pathname: string, content: SiteContent): Page {

@@ -3,21 +3,21 @@ import { createContext, use } from 'react';
 import type { Page } from './page.ts';
 import type { Files, SiteContent } from './site-content.ts';
 
-/** The data for rendering one page. Components add values to the sets and the map while they render. */
+/** The data for rendering one page. React's rendering adds values to the sets and the map. */
 export interface Rendering {
   content: SiteContent;
   page: Page;
-  measured: Measured | undefined;
+  measured: Measurements | undefined;
   outcome: FormOutcome | undefined;
   /** The source files of the islands on the page. */
   islands: Set<string>;
-  /** The props of the islands, by `data-props`. */
+  /** The props of the islands, by the value of `data-props`. */
   props: Map<string, object>;
   /** Links for the head: pictures that the browser fetches first. */
   preloads: Set<string>;
 }
 
-const contextError = () => new Error('An island cannot use this context: it gets its data as props, as in the browser');
+const contextError = () => new Error('An island cannot use this context: an island gets its data as props');
 
 export const RenderedContext = createContext<Rendering>({
   get content(): SiteContent {
@@ -36,7 +36,7 @@ export const RenderedContext = createContext<Rendering>({
 export const usePage = (): Page => use(RenderedContext).page;
 
 /** The build's measurements of the rendered page; undefined in development. */
-export function useMeasured(): (Omit<Measured, 'pages'> & { sizes: PageSizes }) | undefined {
+export function useMeasured(): (Omit<Measurements, 'pages'> & { sizes: PageSizes }) | undefined {
   const { measured, page } = use(RenderedContext);
   const sizes = measured?.pages[page.path];
   return measured && sizes && { ...measured, sizes };
@@ -53,13 +53,13 @@ export interface PageSizes {
   scripts: number;
   styles: number;
   fonts: number;
-  /** At 1280 pixels; undefined for a page that has no picture at its top. */
+  /** The first picture, 1280 pixels wide; undefined if a page begins without a picture. */
   picture?: number | undefined;
   thirdParties: number;
 }
 
-/** What the build knows about itself, for pages that show it. */
-export interface Measured {
+/** What the build measures, for pages that show these values. */
+export interface Measurements {
   version: string;
   /** The day of the sources: `2026-11-28`. */
   day: string;

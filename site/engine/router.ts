@@ -1,7 +1,7 @@
 import { homePath } from '@company/schemas/addresses.ts';
 import { rememberOrigin, rememberUrl } from '../forms/visit.ts';
 import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
-import { markCurrent, moveStrip, runSiteScript, scrollToTop } from '../shell/shell-updates.ts';
+import { updateCurrentLinks, moveStrip, runSiteScript, scrollToTop } from '../shell/shell-updates.ts';
 import { storeViewState } from '../ui/history-entry/kept-places.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
@@ -9,13 +9,13 @@ import { showPage } from './show-page.ts';
 
 const overlay = document.querySelector<HTMLElement>('[data-loading-overlay]');
 const announcement = document.querySelector<HTMLElement>('[data-announcement]');
-/** The path of the page in the HTML. `posted` is there if the HTML is the answer to a posted form. */
+/** The path of the page in the HTML. `posted` is set if the HTML is the answer to a posted form. */
 const { path: renderedPath, posted } = document.getElementById('boot')?.dataset ?? {};
 
 /** Starts navigation without new documents. Resolves when the page of the current address is visible. */
 export async function startRouter(): Promise<void> {
   rememberOrigin();
-  // The answer to a form posted without JavaScript has the address of the API, so it gets the address of its page.
+  // The answer to a form posted without JavaScript has the address of the API. The page's address replaces this one.
   if (posted !== undefined) history.replaceState(null, '', renderedPath + location.search);
   interceptNavigation({
     onStart: () => setOverlay('visible'),
@@ -23,7 +23,7 @@ export async function startRouter(): Promise<void> {
     async show(pathname, isTopShown, signal) {
       await showPage(pathname, isTopShown, signal);
       if (signal.aborted) return;
-      markCurrent();
+      updateCurrentLinks();
       announce();
       onPageShown();
     },
@@ -35,7 +35,7 @@ export async function startRouter(): Promise<void> {
   onPageShown();
   import.meta.hot?.on('site:page-update', () => showPage(location.pathname, false));
   const startedAt = performance.now();
-  // A draft has no worker and sends no enquiries.
+  // A draft in the studio has no worker and sends no enquiries.
   const isDraft = homePath !== '/';
   whenIdle(() => {
     if (isDraft) return;
@@ -63,9 +63,9 @@ function onPageShown(): void {
 }
 
 /**
- * Shows the page of the current address if the HTML is that of another page: of the not-found page, which a static host
- * returns for an unknown service, or of the offline page, which the service worker returns without a network. The
- * offline page stays if the page is not cached.
+ * Shows the page of the current address if the HTML is another page. A static host returns the not-found page for a
+ * service that was added after the build. Without a network, the service worker returns the offline page, which stays
+ * if the requested page is not cached.
  */
 async function showPageOfAddress(): Promise<void> {
   const path = withoutTrailingSlash(location.pathname);

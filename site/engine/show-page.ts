@@ -28,7 +28,7 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
   currentPart = part;
   replaceHead(part);
   endIslands(main);
-  // The links of stylesheets are not removed: the browser would have to apply the stylesheets again.
+  // The links of stylesheets are not removed, because the browser would have to apply the stylesheets again.
   for (const element of [...main.children]) if (element.tagName !== 'LINK') element.remove();
   main.prepend(...elementsOf(part.hero));
   main.dataset.navigated = '';
@@ -58,15 +58,15 @@ function replaceHead({ head }: PagePart): void {
   document.head.append(...elementsOf(head));
 }
 
-/** Links the missing stylesheets. Resolves when they are applied or have failed. */
+/** Links the missing stylesheets. Resolves when these stylesheets are applied or have failed. */
 async function linkStyles(main: HTMLElement, styles: readonly string[]): Promise<void> {
-  const last = [...main.querySelectorAll(':scope > link')].at(-1);
-  const missing = styles.filter((href) => !main.querySelector(`:scope > link[href="${href}"]`));
-  const links = missing.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  const lastLink = [...main.querySelectorAll(':scope > link')].at(-1);
+  const missingStyles = styles.filter((href) => !main.querySelector(`:scope > link[href="${href}"]`));
+  const links = missingStyles.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   const applied = links.map(
     (link) => new Promise((settled) => ['load', 'error'].map((type) => link.addEventListener(type, settled))),
   );
-  if (last) last.after(...links);
+  if (lastLink) lastLink.after(...links);
   else main.append(...links);
   if (applied.length > 0) await withTimeout(Promise.all(applied), stylesTimeoutMs).catch(console.warn);
 }

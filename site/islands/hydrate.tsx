@@ -28,8 +28,8 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
         identifierPrefix: key,
         onRecoverableError(error) {
           console.warn(error);
-          // A browser extension has changed the island, so React has rendered it again. The new elements lack the HTML
-          // that React does not render, so the code takes it from the old elements.
+          // A browser extension has changed the island, so React has rendered the island again. HTML that React does
+          // not render is missing in the new elements, so this HTML is moved from the old elements.
           for (const [index, element] of unrenderedElements(island).entries())
             moveChildren(serverElements[index], element);
         },
@@ -45,7 +45,7 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
   island.dataset.live = '';
 }
 
-/** The elements of an island whose HTML React does not render. It is only in the server's HTML. */
+/** The elements of an island whose content React does not render. Only the server's HTML has this content. */
 const unrenderedElements = (island: HTMLElement) =>
   [...island.querySelectorAll('[data-html]')].filter((element) => element.closest('[data-island]') === island);
 
@@ -53,7 +53,7 @@ function moveChildren(from: Element | undefined, to: Element): void {
   if (!from || to.hasChildNodes()) return;
   const { value } = from as HTMLSelectElement;
   to.append(...from.childNodes);
-  // The browser selects another option when the selected one is moved, so the value is set again.
+  // The browser selects another option when the selected option is moved, so the value is set again.
   if (to instanceof HTMLSelectElement) to.value = value;
 }
 
@@ -62,7 +62,7 @@ export function endIsland(island: HTMLElement): void {
   roots.delete(island);
 }
 
-/** Calls `onReady` when all its children are hydrated. */
+/** Calls `onReady` when all children are hydrated. */
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
   return children;

@@ -8,9 +8,9 @@ const files = new Map(Object.entries(modules).map(([path, component]) => [compon
 
 /**
  * An interactive part of the page: a component that a module `<name>.island.tsx` exports as default. The page contains
- * its HTML, and its props as JSON below the hero, so that the props do not delay the hero. Props of the type `Html` are
+ * the island's HTML, and the props as JSON below the hero, so that the props do not delay the hero. Props of the type `Html` are
  * not in the JSON. `hydrate.tsx` makes the island interactive in the browser.
- * @param when `near`: interactive when it is near the window; `used`: when the visitor uses the page
+ * @param when `near`: interactive when the island is near the window; `used`: when the visitor uses the page
  * @param as `span` for an island within a paragraph
  */
 export function Island<Props extends object>({
@@ -38,7 +38,7 @@ export function Island<Props extends object>({
   );
 }
 
-/** Returns a function that renders content to HTML which an island does not change. It may contain other islands. */
+/** Returns a function that renders content to HTML that an island does not change. Content may contain islands. */
 export function useHtml(): (content: ReactNode) => Html {
   const rendered = use(RenderedContext);
   return (content) => ({

@@ -6,7 +6,7 @@ export function propsElement(props: Map<string, object>): string {
   return isEmpty ? '' : `<script type="application/json" data-props="">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Finds the props of an island. The islands of the page and those of the shell have separate elements. */
+/** Finds the props of an island. The page and the shell have separate elements with props. */
 export const propsOf = (key: string): object =>
   [...document.querySelectorAll('script[data-props]')]
     .map((element) => JSON.parse(element.textContent ?? ''))
@@ -24,19 +24,19 @@ const policy =
 export const contentMarkup = (html: string): string => policy?.createHTML(html) ?? html;
 
 /**
- * HTML that an island shows and does not change. The props in the browser do not contain it, because the page already
- * has it.
+ * HTML that an island shows and does not change. The props in the browser lack this HTML, because the page already
+ * contains it.
  */
 export interface Html {
   readonly __html: string;
 }
 
-/** All elements share this object, because React would replace the HTML for a different object. */
+/** All elements share this object, because React replaces the HTML when the object is a different one. */
 const unchangedHtml: Html = { __html: contentMarkup('') };
 
 /**
  * The attributes of an element that contains this HTML.
- * @param html undefined in the browser: then the HTML on the page is kept
+ * @param html undefined in the browser, which keeps the HTML on the page
  */
 export const htmlInside = (html: Html | undefined) => ({
   'data-html': '',

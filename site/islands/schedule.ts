@@ -5,7 +5,7 @@ const selector = '[data-island]';
 const hydrations = new Map<HTMLElement, Promise<void>>();
 const loadHydrate = () => import('./hydrate.tsx');
 
-/** Makes an island interactive, once. Rejects if its code cannot be loaded; the next call tries again. */
+/** Makes an island interactive, once. Rejects if the code cannot be loaded; the next call tries again. */
 export function hydrate(island: HTMLElement): Promise<void> {
   const hydration = hydrations.get(island) ?? loadHydrate().then((module) => module.hydrateIsland(island));
   hydrations.set(island, hydration);
@@ -22,7 +22,7 @@ function enqueue(island: HTMLElement | undefined): void {
   queueWork ??= hydrateQueue();
 }
 
-/** Hydrates one island after the other, so that a press of the visitor waits for one island at most. */
+/** Hydrates one island after the other, so that a press waits for one island at most. */
 async function hydrateQueue(): Promise<void> {
   for (let island = queue.shift(); island; island = queue.shift())
     await hydrate(island).catch((error: unknown) => console.error(error));
@@ -31,9 +31,9 @@ async function hydrateQueue(): Promise<void> {
 
 const islandOf = new WeakMap<Element, HTMLElement>();
 
-/** The element to observe: the island itself has no box. */
+/** The element to observe instead of the island, which has no box. */
 function boxOf(island: HTMLElement): Element {
-  // React may add preload links for pictures before the first element; they have no box either.
+  // React may add preload links for pictures before the first element. Links also have no box.
   const box = island.querySelector(':scope > :not(link)') ?? island.parentElement ?? island;
   islandOf.set(box, island);
   return box;
@@ -58,7 +58,7 @@ const hydrationDelayMs = 3_000;
  * may select content that the HTML does not show.
  */
 const firstUse = new Promise<void>((resolve) => {
-  // The boot script sets `used` at an interaction before this module was loaded.
+  // The boot script has set `used` if an interaction happened before this module was loaded.
   if ('used' in document.documentElement.dataset || location.search || hasKeptValues()) resolve();
   onFirstInteraction(resolve);
   setTimeout(() => whenIdle(resolve), hydrationDelayMs);

@@ -1,14 +1,14 @@
 import { type CutOffMessage, type CutOffWords, cutOffType, type WorkerFetchEvent, worker } from './scope.ts';
 
 /*
- * Stores which pages are cut off: their visitor has switched the network off to see what works offline. A page repeats
- * its message every few seconds. If the messages stop, because the page is closed or fails, its network is on again.
+ * Stores which pages are cut off: the visitor has switched the network off to see what works offline. A page repeats
+ * its message every few seconds. If the messages stop, because the page is closed or fails, the page is connected again.
  */
 
 const cutOffTimeoutMs = 30_000;
 
 interface CutOff {
-  /** Without its fragment. */
+  /** The address of the page, without fragment. */
   address: string;
   words: CutOffWords;
   until: number;
@@ -35,7 +35,7 @@ worker.addEventListener('message', ({ data, source, ports }) => {
   ports[0]?.postMessage(currentCutOffs().length > 0 ? cutOffPages.get(source.id)?.words : undefined);
 });
 
-/** Whether a request comes from a page that is cut off. If it is a request for another page, that is cut off too. */
+/** True if a request comes from a page that is cut off. A page that the request opens is cut off too. */
 function isFromCutOffPage({ clientId, resultingClientId, request }: WorkerFetchEvent): boolean {
   const cutOffs = currentCutOffs();
   if (request.mode !== 'navigate') return cutOffPages.has(clientId);
@@ -50,7 +50,7 @@ function isFromCutOffPage({ clientId, resultingClientId, request }: WorkerFetchE
   return origin !== undefined;
 }
 
-/** Answers requests of pages that are cut off. It stops other `fetch` listeners, so it must be called before them. */
+/** Answers requests of pages that are cut off. Call this function first: its listener stops later `fetch` listeners. */
 export function answerCutOff(answerFromDevice: (request: Request) => Promise<Response>): void {
   worker.addEventListener('fetch', (event) => {
     if (!isFromCutOffPage(event)) return;

@@ -26,8 +26,8 @@ sampleTest.each(sections)(
   },
 );
 
-test('the text about an expired enquiry names no other number of days', () => {
+test('the text about an expired enquiry names no wrong number of days', () => {
   const others = daysIn(parse(read('content/errors.yaml')).kept.expired).filter((days) => days !== lifetimeDays);
-  const reason = `Errors › Kept › Expired names ${others} days; an enquiry waits for ${lifetimeDays}. Write that, or name no number.`;
+  const reason = `Errors › Kept › Expired names ${others} days; an enquiry waits for ${lifetimeDays} days. Write ${lifetimeDays}, or no number.`;
   expect(others, reason).toEqual([]);
 });

@@ -18,13 +18,13 @@ export type QueueResult = ClosedEnquiry | ReturnedEnquiry;
 export const lifetimeDays = 30;
 const lifetimeMs = lifetimeDays * 24 * 60 * 60 * 1000;
 
-/** An earlier timestamp is before the first release, so the clock of the device was wrong. */
+/** The year of the first release. If an enquiry is older, the clock of the device was wrong. */
 const minTimestamp = Date.UTC(2026, 0);
 
 /**
  * Sends all queued enquiries, one after another, and stores each result. If pages and the worker call this function at
  * the same time, a lock lets them run one after another. In browsers without locks an enquiry may be sent twice, but
- * the server ignores the second one because of the idempotency key.
+ * the server ignores the second copy because of the idempotency key.
  * @returns the number of enquiries that are still queued. Rejects when the browser refuses storage.
  */
 export const flush = (): Promise<number> =>
@@ -39,7 +39,7 @@ async function flushAll(): Promise<number> {
     if (entry.at < minTimestamp || entry.at > now) await putEntry(key, { ...entry, at: now });
     const isOld = entry.at >= minTimestamp && now - entry.at > lifetimeMs;
     // An old enquiry is sent once more before it expires, because the clock may have been wrong. If the server returns
-    // it, its lifetime starts again.
+    // the enquiry, the lifetime starts again.
     if (entry.state === 'queued' && (isOld || !isPostponed(entry, now))) {
       if (await flushOne(key, isOld ? { ...entry, at: now } : entry)) continue;
     }
@@ -49,7 +49,7 @@ async function flushAll(): Promise<number> {
   return remaining;
 }
 
-/** Whether the server has asked to wait longer. A wait of more than a day is ignored: then a clock was wrong. */
+/** True if the server has asked to wait longer. A wait of more than a day is ignored, because a clock was wrong. */
 const isPostponed = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
   now < notBefore && notBefore < now + 24 * 60 * 60 * 1000;
 
@@ -77,7 +77,7 @@ export function resultOf(entry: Omit<QueuedEnquiry, 'state'>, answer: Answer): Q
 
 /**
  * Receives the result of a queued enquiry.
- * @returns whether the visitor has seen it
+ * @returns true if the visitor has seen the result
  */
 type Listener = (key: string, result: QueueResult) => boolean;
 
@@ -97,7 +97,7 @@ const isResult = (entry: QueueEntry): entry is QueueResult => entry.state !== 'q
 const shownKeys = new Set<string>();
 
 /**
- * Flushes the queue. The form that contains the enquiry shows the result; if there is none, `notify` shows it. Removes
+ * Flushes the queue. The form that contains the enquiry shows the result; without such a form, `notify` shows it. Removes
  * finished entries from this device. Rejects when the browser refuses storage.
  */
 export async function flushAndNotify(notify: (result: QueueResult) => void): Promise<void> {
@@ -106,7 +106,7 @@ export async function flushAndNotify(notify: (result: QueueResult) => void): Pro
     if (!isResult(entry) || shownKeys.has(key)) continue;
     shownKeys.add(key);
     const isShownByForm = [...listeners].some((listener) => listener(key, entry));
-    // A returned enquiry stays on the device until its form has sent it again, because the tab may be closed before.
+    // A returned enquiry stays on the device until its form has sent it again, because the visitor may close the tab first.
     if (entry.state !== 'returned') await removeEntry(key);
     if (!isShownByForm) notify(entry);
   }

@@ -6,18 +6,18 @@ import { type CutOffMessage, type CutOffWords, cutOffType } from './scope.ts';
 
 /*
  * Cuts this page off from the network, so that the visitor sees what works offline: the worker answers all requests
- * from its caches. A button in a bar at the edge of the window switches the network on again. The bar stays after
- * navigations.
+ * from its caches. A bar at the edge of the window has a button that switches the network on again. The bar stays
+ * after navigations.
  */
 
-/** The interval of the messages to the worker. It must be shorter than the worker's `cutOffTimeoutMs`. */
+/** The interval of the messages to the worker, which must be shorter than the worker's `cutOffTimeoutMs`. */
 const renewIntervalMs = 5_000;
 
 let renewal: ReturnType<typeof setInterval> | undefined;
 let bar: HTMLElement | undefined;
 
-/** @param isNew false for the call with the current state at registration */
-type Listener = (isOff: boolean, isNew: boolean) => void;
+/** @param isChange false at registration, when the listener gets the current state */
+type Listener = (isOff: boolean, isChange: boolean) => void;
 
 const listeners = new Set<Listener>();
 
@@ -45,7 +45,7 @@ export async function switchNetworkOff(words: CutOffWords): Promise<void> {
     throw new Error('This page has no worker');
   await register();
   const worker = await controllingWorker();
-  // Visitors may then try to send an enquiry offline, so the contact page has to be cached.
+  // The visitor may try to send an enquiry offline, so the contact page has to be cached.
   const part = partAddress(linkTo('contact'));
   const { app, modules, styles }: PagePart = await (await fetch(part)).json();
   await callWorker(worker, cacheUrlsMessage(part, app, ...modules, ...styles), 20_000);

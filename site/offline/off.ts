@@ -1,8 +1,8 @@
 import { worker } from './scope.ts';
 
 /*
- * The worker that switches offline support off. `OFFLINE=off npm run build` builds it instead of `worker.ts`. It
- * deletes the caches and unregisters itself. Queued enquiries stay on the device, and the page sends them.
+ * The worker that switches offline support off. `OFFLINE=off npm run build` builds this worker instead of
+ * `worker.ts`. This worker deletes the caches and unregisters itself. Queued enquiries stay on the device, and the page sends them.
  */
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(deleteAndUnregister()));

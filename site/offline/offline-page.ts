@@ -13,8 +13,8 @@ async function cachedPages(): Promise<Map<string, string>> {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const text = (await (await cache.match(request))?.text()) ?? '';
-      // A regular expression is used, because a parser would read 80 KB for each page. The company's name after ` | `
-      // is removed.
+      // A regular expression finds the title, because a parser would read 80 KB for each page. The title is used
+      // without the company's name after ` | `.
       const title = decodeEntities(/<title>([^<]*)/.exec(text)?.[1] ?? '').replace(/ \|[^|]*$/, '');
       const { pathname } = new URL(request.url);
       const path = withoutTrailingSlash(pageOfPart(pathname) ?? pathname);
@@ -25,8 +25,8 @@ async function cachedPages(): Promise<Map<string, string>> {
 }
 
 /**
- * Does nothing on other pages than the offline page. There it lists the pages on this device, and loads the requested
- * page when the network is back.
+ * On the offline page: lists the pages on this device, and loads the requested page when the network is back. Does
+ * nothing on other pages.
  */
 export function startOfflinePage(): void {
   const template = document.querySelector<HTMLTemplateElement>('template#cached-pages');

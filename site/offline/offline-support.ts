@@ -8,7 +8,7 @@ import { startOfflinePage } from './offline-page.ts';
 import { readQueue, requestSync, syncTag } from './queue.ts';
 import { cacheUrlsMessage, register } from './register.ts';
 
-/** The worker is registered so long after the start of the application. The number is from the specification. */
+/** The time from the start of the application to the registration of the worker, as in the specification. */
 const registrationDelayMs = 30_000;
 
 /** The time between two flushes, unless an `online` event starts a flush earlier. */
@@ -65,7 +65,7 @@ function startFlushing(words: Words): void {
   attempt();
 }
 
-/** Hydrates the form if there are queued enquiries, so that it can show them and their results. */
+/** Hydrates the form if there are queued enquiries, so that the form can show the enquiries and their results. */
 async function hydrateForm(): Promise<void> {
   const form = document.querySelector<HTMLElement>('[data-island=enquiry-form]');
   if (form && (await readQueue()).length > 0) await hydrate(form).catch(console.error);
@@ -81,22 +81,22 @@ async function cacheThisVisit() {
 
 export type Words = PageContent<'errors.yaml'>['kept'];
 
-const results: QueueResult[] = [];
+const pendingResults: QueueResult[] = [];
 
 /** Shows the result of a queued enquiry in a notice. If another notice is open, the result is shown after it. */
 export function showResult(result: QueueResult, words: Words): void {
-  results.push(result);
-  if (results.length === 1) showFirst(words);
+  pendingResults.push(result);
+  if (pendingResults.length === 1) showFirst(words);
 }
 
 function showFirst(words: Words): void {
-  const [result] = results;
+  const [result] = pendingResults;
   if (!result) return;
   const notice = Object.assign(document.createElement('p'), { className: 'toast queue-notice', role: 'alert' });
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: words.close });
   close.addEventListener('click', () => {
     notice.remove();
-    results.shift();
+    pendingResults.shift();
     showFirst(words);
   });
   notice.append(...contentOfNotice(result, words), close);

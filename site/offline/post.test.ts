@@ -18,7 +18,7 @@ function stubAnswers(...results: (Response | Error)[]) {
   return fetch;
 }
 
-/** Posts, and lets the time pass at once. @returns the answer and the time until it */
+/** Posts an enquiry, without a real wait. @returns the answer, and the simulated time until the answer */
 async function postAndWait() {
   const begin = Date.now();
   const posting = postWithRetry('/api/enquiries', 'key-1', { form: 'faq' });
@@ -32,9 +32,9 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a connection that is cut', reset, retryDelayMs],
+  ['a lost connection', reset, retryDelayMs],
   [
-    'an answer that is cut',
+    'an incomplete answer',
     () => new Response('{"id', { headers: { 'content-type': 'application/json' } }),
     retryDelayMs,
   ],
@@ -68,7 +68,7 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('an enquiry is not posted again without a network', async () => {
+test('without a network, an enquiry is not posted a second time', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const fetch = stubAnswers(reset());
   expect(await postAndWait()).toEqual({ answer: { status: 'no-answer' }, waitedMs: 0 });

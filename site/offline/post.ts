@@ -9,7 +9,7 @@ export type Answer =
 
 const answerTimeoutMs = 20_000;
 
-/** The delay before the second attempt, if the answer has no Retry-After. By then another instance may be ready. */
+/** The delay before the second attempt, if the answer has no Retry-After. After this delay another instance may be ready. */
 export const retryDelayMs = 1_000;
 
 /** If Retry-After is longer, there is no second attempt, because the visitor is waiting. */
@@ -46,7 +46,7 @@ async function attempt(endpoint: string, key: string, body: object): Promise<Att
     return { answer: await read(response), retryAfterMs: secondAttemptDelay(response) };
   } catch (error) {
     console.error(error);
-    // There is no second attempt without a network, and none after a timeout: the visitor has waited long enough.
+    // No second attempt without a network. No second attempt after a timeout, because the visitor has waited long enough.
     const isFinal = navigator.onLine === false || (error as Error).name === 'TimeoutError';
     return { answer: { status: 'no-answer' }, retryAfterMs: isFinal ? undefined : retryDelayMs };
   }
@@ -78,7 +78,7 @@ function retryAfterMsIn(headers: Headers): number | undefined {
 /** The delay before a second attempt in milliseconds; undefined if there is no second attempt. */
 function secondAttemptDelay({ status, headers }: Response): number | undefined {
   if (status !== 502 && status !== 503 && status !== 504) return undefined;
-  // 503 without Retry-After means a longer failure of the server. Proxies send 502 and 504 always without the header.
+  // 503 without Retry-After means a longer failure of the server. Proxies always send 502 and 504 without the header.
   if (!headers.has('retry-after')) return status === 503 ? undefined : retryDelayMs;
   const delay = retryAfterMsIn(headers) ?? Number.POSITIVE_INFINITY;
   return delay <= maxRetryAfterMs ? delay : undefined;

@@ -90,7 +90,7 @@ test.each([
   [422, { name: 'Too long.' }],
   [413, {}],
 ])(
-  'after the answer %i an enquiry is returned with all its fields and its errors, and not posted again',
+  'after the answer %i an enquiry is returned with all fields and with the errors, and is not posted again',
   async (status, errors) => {
     const fetch = stubAnswer(() => Response.json({ errors }, { status }));
     await enqueue('key-1', submission);
@@ -104,8 +104,8 @@ test.each([
 test.each([
   ['began at 1970', 0],
   ['was ahead', Date.UTC(2040, 0)],
-])('an enquiry that was queued when the clock %s does not expire and is sent', async (_, wrong) => {
-  vi.setSystemTime(wrong);
+])('an enquiry that was queued when the clock %s does not expire and is sent', async (_, wrongTime) => {
+  vi.setSystemTime(wrongTime);
   await enqueue('key-1', submission);
   vi.setSystemTime(Date.UTC(2026, 10, 21));
   stubAnswer(fail);
@@ -125,13 +125,13 @@ test.each([
     () => new Response('', { status: 413 }),
     { state: 'returned', ...submission },
   ],
-])('after thirty days an enquiry is %s', async (_, answer, left) => {
+])('after thirty days an enquiry is %s', async (_, answer, storedEntry) => {
   stubAnswer(answer);
   await enqueue('key-1', submission);
   vi.setSystemTime(Date.now() + 30 * day + 1);
   expect(await flush()).toBe(0);
   await flush();
-  expect([...stored]).toMatchObject([['key-1', left]]);
+  expect([...stored]).toMatchObject([['key-1', storedEntry]]);
 });
 
 test('a result is shown once: by the form that contains the enquiry, or by a notice', async () => {

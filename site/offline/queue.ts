@@ -2,7 +2,7 @@ import type { Origin } from '@company/enquiry/submission.ts';
 import { createStore, del, entries, set } from 'idb-keyval';
 
 /*
- * The queue of enquiries on this device. docs/guides/enquiries.md has a table of the states of an enquiry. Every
+ * The queue of enquiries on this device. docs/guides/enquiries.md lists the states of an enquiry. Every
  * function rejects when the browser refuses storage (private windows, full disks).
  */
 
@@ -23,26 +23,26 @@ export interface QueuedEnquiry extends Submission {
   notBefore?: number | undefined;
 }
 
-/** An enquiry that the server did not accept. Its form shows it again. `errors` has error messages by field name. */
+/** An enquiry that the server did not accept. The form shows this enquiry again. `errors` has error messages by field name. */
 export interface ReturnedEnquiry extends Submission {
   state: 'returned';
   at: number;
   errors: Readonly<Record<string, string>>;
 }
 
-/** The result of an enquiry that the visitor has not seen yet. It contains no text of the visitor. */
+/** A result that the visitor has not seen yet. Contains no text of the visitor. */
 export type ClosedEnquiry = { state: 'sent'; form: string; reference: string } | { state: 'expired'; form: string };
 
 export type QueueEntry = QueuedEnquiry | ReturnedEnquiry | ClosedEnquiry;
 
-/** The database that pages and worker share. It is opened at its first use. */
+/** The database that pages and worker share. The first use opens the database. */
 let store: ReturnType<typeof createStore> | undefined;
 const database = () => {
   store ??= createStore('enquiries', 'kept');
   return store;
 };
 
-/** All entries with their idempotency keys: first closed ones, then the others, the oldest first. */
+/** All entries with their idempotency keys: first the closed entries, then the others from old to new. */
 export async function readQueue(): Promise<[key: string, QueueEntry][]> {
   const time = (entry: QueueEntry) => ('at' in entry ? entry.at : 0);
   return (await entries<string, QueueEntry>(database())).sort(([, a], [, b]) => time(a) - time(b));

@@ -3,7 +3,7 @@ import { withTimeout } from '../ui/with-timeout.ts';
 
 /**
  * Registers the worker. A second call does no harm.
- * @returns whether a worker controlled this page before the call
+ * @returns true if a worker controlled this page before the call
  */
 export async function register(): Promise<boolean> {
   const wasControlled = navigator.serviceWorker.controller !== null;
@@ -15,7 +15,7 @@ export async function register(): Promise<boolean> {
   return wasControlled;
 }
 
-/** The worker that controls this page. Rejects if there is none after ten seconds, as after a forced reload. */
+/** The worker that controls this page. Rejects after ten seconds without a worker, for example after a forced reload. */
 export async function controllingWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller)
@@ -37,7 +37,7 @@ export function callWorker<Answer>(worker: ServiceWorker, message: object, timeo
 }
 
 /**
- * A message for Workbox's router: it caches this page, the files of this page (they were loaded before the worker was
+ * A message that makes Workbox's router cache this page, the files of this page (which were loaded before the worker was
  * active), and other addresses.
  */
 export const cacheUrlsMessage = (...others: readonly string[]) => {

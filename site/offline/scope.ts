@@ -32,8 +32,8 @@ interface WorkerScope {
 }
 
 /**
- * The part of a service worker's global scope that is used. It is typed here, because TypeScript's library for workers
- * conflicts with the one for pages.
+ * The global scope of the service worker. The type above has only what the site uses, because TypeScript's library for
+ * workers conflicts with the library for pages.
  */
 export const worker = self as unknown as WorkerScope;
 
@@ -41,7 +41,7 @@ export const worker = self as unknown as WorkerScope;
 export const cutOffType = 'cut-off';
 
 /**
- * The texts of the bar on a page that is cut off. The worker keeps them in memory, because the next page lacks them.
+ * The texts of the bar on a page that is cut off. The worker stores these texts, because the next page lacks them.
  */
 export interface CutOffWords {
   text: string;
@@ -49,8 +49,8 @@ export interface CutOffWords {
 }
 
 /**
- * A message of a page to the worker. With `words` the page is cut off for some seconds, with null it is connected
- * again, with undefined nothing changes. The answer has the words if the page is cut off.
+ * A message of a page to the worker. With `words`, the worker cuts the page off for some seconds; with null, the worker
+ * connects the page again; with undefined, nothing changes. If the page is cut off, the worker's answer has the words.
  */
 export interface CutOffMessage {
   type: typeof cutOffType;

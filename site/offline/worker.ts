@@ -54,7 +54,7 @@ const pages = new NetworkFirst({
   plugins: [onlyComplete, withoutQuery, expiration(40, 30), cachedAfterError],
 });
 
-/** Files with a hash in their names never change. `deleteOldFiles` removes those of older releases. */
+/** Files with a hash in their names never change. `deleteOldFiles` removes the files of older releases. */
 const hashed = new CacheFirst({ cacheName: 'hashed', plugins: [onlyComplete, withoutQuery] });
 
 const hashedPictures = new CacheFirst({
@@ -86,18 +86,18 @@ const parts = new NetworkFirst({
 
 const isPage = (request: Request) =>
   request.mode === 'navigate' || request.headers.get('accept')?.startsWith('text/html');
-const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
+const notPages = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
 answerCutOff(async (request) => {
   const cached =
     request.method === 'GET' && (await caches.match(request.url, { ignoreSearch: true, ignoreVary: true }));
   return cached || (isPage(request) && (await matchPrecache(offlinePage.url))) || Response.error();
 });
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !notPages.test(url.pathname), pages);
 
 const files = [
   [/^\/parts\/.+\.json$/, parts],
   [/^\/assets\/site\.js$/, siteScript],
-  // Every page needs the icon sprites. They are cached like scripts, because pictures expire.
+  // Every page needs the icon sprites. Sprites are cached like scripts, because cached pictures expire.
   [/^\/hashed\/icons-[^/]+\.svg$/, hashed],
   [/^\/hashed\/.+\.(svg|png|avif|webp|jpe?g|gif|ico)$/, hashedPictures],
   [/^\/hashed\//, hashed],
@@ -156,8 +156,8 @@ async function textsOf(cacheName: string): Promise<string[]> {
 }
 
 /**
- * Removes the hashed files of older releases, except those that a cached page or part names: a cached page still opens
- * offline and needs its files, for example the scripts that queue an enquiry.
+ * Removes the hashed files of older releases, except files that a cached page or part names: a cached page still opens
+ * offline and needs these files, for example the scripts that queue an enquiry.
  */
 async function deleteOldFiles(): Promise<void> {
   const texts = (await Promise.all(['pages', 'parts'].map(textsOf))).flat();

@@ -1,11 +1,11 @@
 import { linkTo, withoutTrailingSlash } from '../routes.ts';
 
-/** Whether a menu link leads to this page, or to the services if this is the page of a service. */
+/** True if a menu link leads to the page of `path`. For the page of a service, also true for the link to the services. */
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href === linkTo('services') && path.startsWith(linkTo('service', '')));
 
-/** Marks the current link after a navigation, because a navigation does not replace the header. */
-export function markCurrent(): void {
+/** Updates `aria-current` after a navigation, because a navigation does not replace the header. */
+export function updateCurrentLinks(): void {
   const path = withoutTrailingSlash(location.pathname);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.main-menu nav a')) {
     if (isCurrent(link.getAttribute('href') ?? '', path)) link.setAttribute('aria-current', 'page');
@@ -18,7 +18,7 @@ const stripCopies = 6;
 
 /**
  * Adds copies of the list, hidden from screen readers, and starts the movement. The copies are not in the HTML, where each address
- * would appear seven times. Their texts are attributes, so that a search in the page finds each text only once.
+ * would appear seven times. Texts of copies are attributes, so that a search in the page finds each text only once.
  */
 export function moveStrip(): void {
   const track = document.querySelector('.strip-track');
@@ -31,14 +31,14 @@ export function moveStrip(): void {
     item.replaceChildren(...item.querySelectorAll('svg'));
   }
   container.replaceChildren(...Array.from({ length: stripCopies }, () => copy.cloneNode(true)));
-  // React compares its elements with the HTML, so the class is on an element outside of them.
+  // React compares its elements with the HTML, so the class is on an element that React does not render.
   track?.closest('[data-island]')?.classList.add('strip-moving');
 }
 
 const scriptAddress = '/assets/site.js';
 
 /**
- * Loads the operator's script again. The specification requires this after every completed navigation. A browser runs a
+ * Loads the operator's script again. The specification requires a new run after every completed navigation. A browser runs a
  * script once for each element, so a new element replaces the old one.
  */
 export function runSiteScript(): void {
@@ -50,7 +50,7 @@ export function runSiteScript(): void {
 }
 
 /**
- * Scrolls to the top, smoothly unless the visitor prefers less motion, and moves the focus there. A rule in a stylesheet would also
+ * Scrolls to the top, smoothly unless the visitor prefers less motion, and moves the focus there. `scroll-behavior` in a stylesheet would also
  * slow down the browser's own scrolling after a navigation.
  */
 export function scrollToTop(): void {

@@ -9,7 +9,7 @@ import ScrollToTop from './scroll-to-top/scroll-to-top.island.tsx';
 import { SidePanel, SidePanelLinks } from './side-panel/side-panel.tsx';
 import './loading-overlay.css';
 
-/** What every page has around its `main`. A navigation does not replace it. */
+/** Everything around the `main` of a page. A navigation does not replace the shell. */
 export const Shell = ({ main }: { main: Html }) => {
   const company = useFile('company.yaml');
   const errors = useFile('errors.yaml');
@@ -34,7 +34,7 @@ export const Shell = ({ main }: { main: Html }) => {
   );
 };
 
-/** What is shown in place of an island that failed. */
+/** The message in place of an island that failed. */
 const FailedIsland = () => {
   const navigation = useFile('navigation.yaml');
   return (
@@ -59,7 +59,7 @@ const FailedIsland = () => {
  */
 export const parts = { 'side-panel': SidePanelLinks, 'footer-call': FooterCall } as const;
 
-/** `site/engine/router.ts` shows this overlay during a navigation. It cannot get the focus, and presses go through it. */
+/** `site/engine/router.ts` shows this overlay during a navigation. The overlay cannot get the focus, and presses reach the page behind it. */
 const LoadingOverlay = () => {
   const navigation = useFile('navigation.yaml');
   return (

@@ -15,7 +15,7 @@ const byte = (hex: string) => Number.parseInt(hex, 16);
 
 /**
  * A colour of `tokens.css` for the build and for tests. Pages use the token itself.
- * @param token its name without leading hyphens: `ink-raised`
+ * @param token the name of the token without leading hyphens: `ink-raised`
  * @throws if the token does not exist, or its value is not a colour
  */
 export function colourToken(token: string): Colour {
@@ -37,7 +37,7 @@ export function colourToken(token: string): Colour {
 
 /** A colour as `#0a1024`, without alpha. */
 export const hexOf = ({ red, green, blue }: Colour): string =>
-  `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  `#${[red, green, blue].map((component) => Math.round(component).toString(16).padStart(2, '0')).join('')}`;
 
 /** The colour of the browser's bars and of the background of icons. */
 export const themeColour = hexOf(colourToken('ink'));

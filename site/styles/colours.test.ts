@@ -7,7 +7,7 @@ const files = (readdirSync('site', { recursive: true }) as string[]).map((file) 
 const literal =
   /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgba?|hsla?|oklch)\(|\b(white|black|red|green|blue|gr[ae]y)\b/i;
 
-/** The declarations of a stylesheet with a literal colour, except in masks, where colours are not visible. */
+/** The declarations in a stylesheet that have a literal colour, except masks, where colours are not visible. */
 const literalColoursIn = (css: string) =>
   (css.replace(/\/\*[\s\S]*?\*\//g, '').match(/[\w-]+:\s[^;{}]+;/g) ?? []).filter(
     (declaration) => !declaration.startsWith('mask') && literal.test(declaration.replace(/^[\w-]+:|var\(.*?\)/g, '')),
@@ -18,11 +18,11 @@ describe('every colour of a page is a token', () => {
   const allowedFiles = ['site/styles/tokens.css', 'site/styles/print.css', 'site/styles/colour-tokens.ts'];
   const sources = files.filter((file) => !allowedFiles.includes(file) && !file.includes('.test.'));
 
-  test.each(sources.filter((file) => file.endsWith('.css')))('%s contains none', (file) => {
+  test.each(sources.filter((file) => file.endsWith('.css')))('%s contains no other colour', (file) => {
     expect(literalColoursIn(readFileSync(file, 'utf8'))).toEqual([]);
   });
 
-  test('no code contains one', () => {
+  test('no code contains a colour', () => {
     const literalColours = sources
       .filter((file) => /\.tsx?$/.test(file))
       .flatMap(

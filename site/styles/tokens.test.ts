@@ -6,7 +6,7 @@ import { type Colour, colourToken } from './colour-tokens.ts';
 const light = ['page', 'mist', 'lilac'];
 const ink = ['ink-deep', 'ink', 'ink-raised'];
 
-/** Text colours and their backgrounds. A stylesheet that uses another pair has to add it here. */
+/** Text colours and their backgrounds. Add each other pair that a stylesheet uses. */
 const text: Record<string, readonly string[]> = {
   text: [...light, 'soft', 'indigo-tint', 'teal-tint'],
   'text-2': [...light, 'soft', 'error-tint', 'indigo-tint', 'teal-tint'],
@@ -39,7 +39,9 @@ const lines: Record<string, readonly string[]> = {
 };
 
 const pairsOf = (table: Record<string, readonly string[]>, minContrast: number) =>
-  Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => ({ front, ground, minContrast })));
+  Object.entries(table).flatMap(([foreground, backgrounds]) =>
+    backgrounds.map((background) => ({ foreground, background, minContrast })),
+  );
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance({ red, green, blue }: Colour): number {
@@ -50,14 +52,16 @@ function luminance({ red, green, blue }: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function blend({ alpha, ...front }: Colour, ground: Colour): Colour {
-  const mix = (part: 'red' | 'green' | 'blue') => front[part] * alpha + ground[part] * (1 - alpha);
+function blend({ alpha, ...foreground }: Colour, background: Colour): Colour {
+  const mix = (part: 'red' | 'green' | 'blue') => foreground[part] * alpha + background[part] * (1 - alpha);
   return { red: mix('red'), green: mix('green'), blue: mix('blue'), alpha: 1 };
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(front: Colour, ground: Colour): number {
-  const [lighter = 0, darker = 0] = [luminance(blend(front, ground)), luminance(ground)].sort((a, b) => b - a);
+function contrast(foreground: Colour, background: Colour): number {
+  const [lighter = 0, darker = 0] = [luminance(blend(foreground, background)), luminance(background)].sort(
+    (a, b) => b - a,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -69,9 +73,9 @@ test('contrast is computed as WCAG defines it', () => {
 
 // What WCAG 2.2 AA requires for text (1.4.3), and for lines that show a control (1.4.11).
 test.each([...pairsOf(text, 4.5), ...pairsOf(lines, 3)])(
-  '$front has enough contrast on $ground: $minContrast',
-  ({ front, ground, minContrast }) => {
-    expect(contrast(colourToken(front), colourToken(ground))).toBeGreaterThanOrEqual(minContrast);
+  '$foreground has enough contrast on $background: $minContrast',
+  ({ foreground, background, minContrast }) => {
+    expect(contrast(colourToken(foreground), colourToken(background))).toBeGreaterThanOrEqual(minContrast);
   },
 );
 
@@ -80,7 +84,7 @@ test('every token that stylesheets use for text is in the table', () => {
   const colour = /^\s*(?:color|--(?:strong|plain|faint|accent)): var\(--([\w-]+)\);/gm;
   const usedTokens = files
     .flatMap((file) => [...readFileSync(join('site', file), 'utf8').matchAll(colour)].map(([, token = '']) => token))
-    // Each of these tokens is another colour on each background. The table has these colours.
+    // These tokens have a different colour on each background. The table has these colours.
     .filter((token) => !/^(strong|plain|faint|accent)$/.test(token));
   expect(usedTokens.length).toBeGreaterThan(50);
   expect([...new Set(usedTokens)].filter((token) => !(token in text))).toEqual([]);

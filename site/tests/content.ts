@@ -4,7 +4,7 @@ import type { SiteContent } from '../engine/site-content.ts';
 
 const contents = await new ContentFolder('content').readAll();
 
-/** The content of this project as it is written, without the addresses of icons and pictures. */
+/** The content of this project, without the addresses of icons and pictures. */
 export const content = {
   files: Object.fromEntries(contents),
   countries: countryList([contents.get('company.yaml').country]),

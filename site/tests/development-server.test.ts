@@ -31,16 +31,16 @@ async function startDevelopmentServer() {
   };
   const server = runProgram(join(root, 'scripts/dev.ts'), [], { ...env, DATA_DIR: await temporaryFolder() });
   const origin = await until('the address', () => /(http:\/\/127\.0\.0\.1:\d+)\//.exec(server.stdout())?.[1]);
-  const ask = async (): Promise<Answer> => {
+  const requestPage = async (): Promise<Answer> => {
     const response = await fetch(origin + path);
     return { status: response.status, text: await response.text() };
   };
-  expect(kindOf(await ask()), server.stderr()).toBe('mistake');
+  expect(kindOf(await requestPage()), server.stderr()).toBe('mistake');
   expect(server.stderr()).toMatch(new RegExp(`^${file}:\\d+: lead: found`));
   expect(server.stderr()).not.toMatch(/^ +at /m);
   await save('Mended');
-  await askUntil(ask, shows('>Mended<'), ['page', 'mistake']);
-  return { root, said: () => server.stdout(), ask, save };
+  await requestUntil(requestPage, shows('>Mended<'), ['page', 'mistake']);
+  return { root, printed: () => server.stdout(), requestPage, save };
 }
 
 const shows = (text: string) => (answer: Answer) => answer.status === 200 && answer.text.includes(text);
@@ -51,11 +51,15 @@ const kindOf = ({ status, text }: Answer): string => {
   return `${status} ${/"message":"([^"]*)/.exec(text)?.[1] ?? text}`;
 };
 
-/** Requests the page, several times in parallel, until an answer is the expected one. Every answer must be allowed. */
-async function askUntil(ask: () => Promise<Answer>, isWanted: (answer: Answer) => boolean, allowed: string[]) {
+/** Requests the page several times in parallel until an answer is the wanted answer. Every answer must be allowed. */
+async function requestUntil(
+  requestPage: () => Promise<Answer>,
+  isWanted: (answer: Answer) => boolean,
+  allowedKinds: string[],
+) {
   for (;;) {
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    for (const answer of answers) expect(allowed).toContain(kindOf(answer));
+    const answers = await Promise.all([requestPage(), requestPage(), requestPage()]);
+    for (const answer of answers) expect(allowedKinds).toContain(kindOf(answer));
     if (answers.some(isWanted)) return;
   }
 }
@@ -64,8 +68,8 @@ type Server = Awaited<ReturnType<typeof startDevelopmentServer>>;
 
 const rounds = isLong ? 8 : 1;
 
-async function showsTheDeskAsItIsNow({ root, said }: Server) {
-  const link = await until('the invitation', () => /(http:\/\/localhost:\d+\/invitation\/\S+)/.exec(said())?.[1]);
+async function showsTheDeskAsItIsNow({ root, printed }: Server) {
+  const link = await until('the invitation', () => /(http:\/\/localhost:\d+\/invitation\/\S+)/.exec(printed())?.[1]);
   const page = await fetch(link);
   expect(page.status).toBe(200);
   const html = await page.text();
@@ -79,24 +83,24 @@ async function showsTheDeskAsItIsNow({ root, said }: Server) {
   expect(await (await fetch(link)).text()).toContain('Changed words');
 }
 
-async function answersWhileContentIsSaved({ ask, save }: Server) {
+async function answersWhileContentIsSaved({ requestPage, save }: Server) {
   for (let time = 1; time <= rounds; time++) {
     await save(`Saved ${time} times`);
-    await askUntil(ask, shows(`>Saved ${time} times<`), ['page']);
+    await requestUntil(requestPage, shows(`>Saved ${time} times<`), ['page']);
   }
 }
 
-async function answersWhileCodeIsSaved({ root, ask }: Server) {
+async function answersWhileCodeIsSaved({ root, requestPage }: Server) {
   for (let time = 1; time <= rounds; time++) {
     await change(root, 'site/ui/breadcrumb/breadcrumb.tsx', (code) =>
       code.replace(/className="breadcrumb[^"]*"/, `className="breadcrumb saved-${time}"`),
     );
-    await askUntil(ask, shows(`class="breadcrumb saved-${time}"`), ['page']);
+    await requestUntil(requestPage, shows(`class="breadcrumb saved-${time}"`), ['page']);
   }
 }
 
 // This is one test, because the start of the server takes most of the time.
-test('the development server invites to the desk, and always answers: a saved page, or an error with its line', {
+test('the development server prints an invitation to the desk, and answers with the saved page, or with the line of a mistake', {
   timeout: 900_000,
 }, async () => {
   const server = await startDevelopmentServer();

@@ -12,12 +12,12 @@ const encoded = () => {
 };
 
 sampleTest('the repository has all encoded pictures, so a new clone encodes nothing', async () => {
-  const missing = (await encoded()).missing.map(([file]) => file);
-  expect(missing, 'art/encoded lacks files: npm run art -- encode').toEqual([]);
+  const missingFiles = (await encoded()).missingFiles.map(([file]) => file);
+  expect(missingFiles, 'art/encoded lacks files: npm run art -- encode').toEqual([]);
 });
 
 sampleTest('every encoded picture is used', async () => {
-  expect((await encoded()).unused, 'art/encoded has old files: npm run art -- encode').toEqual([]);
+  expect((await encoded()).unusedFiles, 'art/encoded has old files: npm run art -- encode').toEqual([]);
 });
 
 test('the file name of a social picture depends on the colours', async () => {

@@ -6,7 +6,7 @@ import { encodedFolder, factsFile } from './encode.ts';
 import { readPictures } from './pictures.ts';
 
 /**
- * Compares `art/encoded` with the files that it should have.
+ * Compares `art/encoded` with the files that this folder should contain.
  * @param cache the folder of encoded pictures that are not in the repository
  */
 export async function encodedFiles(root: string, cache: string) {
@@ -22,12 +22,12 @@ export async function encodedFiles(root: string, cache: string) {
     ...(await socialCards(root, contents)).map(({ file, draw }) => [file, draw] as const),
     [factsFile, async () => factsJson],
   ]);
-  const present = await tree.list(encodedFolder);
+  const presentFiles = await tree.list(encodedFolder);
   const presentFacts = (await tree.read(`${encodedFolder}/${factsFile}`))?.toString();
   return {
-    missing: [...expected].filter(
-      ([file]) => !present.includes(file) || (file === factsFile && presentFacts !== factsJson),
+    missingFiles: [...expected].filter(
+      ([file]) => !presentFiles.includes(file) || (file === factsFile && presentFacts !== factsJson),
     ),
-    unused: present.filter((file) => !expected.has(file)),
+    unusedFiles: presentFiles.filter((file) => !expected.has(file)),
   };
 }

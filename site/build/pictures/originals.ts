@@ -20,7 +20,7 @@ export interface Original extends OriginalFacts {
   name: string;
   path: string;
   tone: (typeof tones)[number];
-  ground: 'ink' | 'light';
+  brightness: 'ink' | 'light';
 }
 
 export const shortHash = (length: number, ...parts: readonly (Buffer | string)[]): string => {
@@ -37,7 +37,7 @@ export async function bytesOf(tree: ProjectTree, path: string): Promise<Buffer> 
 
 const factsByState = new Map<string, Promise<OriginalFacts>>();
 
-/** Inspects an original only when its bytes have changed, so that pages appear quickly after a change of text. */
+/** Reads the facts of an original. Unchanged bytes are not inspected again, so a change of text is shown quickly. */
 export async function readOriginal(
   tree: ProjectTree,
   path: string,
@@ -51,16 +51,16 @@ export async function readOriginal(
   facts.catch(() => factsByState.delete(state));
   const { colour } = await facts;
   const [r = 0, g = 0, b = 0] = colour.split(' ').map(Number);
-  const ground = r + g + b < 3 * 96 ? 'ink' : 'light';
-  return { ...(await facts), name: parse(path).name, path, tone: nearestTone({ r, g, b }), ground };
+  const brightness = r + g + b < 3 * 96 ? 'ink' : 'light';
+  return { ...(await facts), name: parse(path).name, path, tone: nearestTone({ r, g, b }), brightness };
 
   /** The result is stored in a file for later processes, because it takes two seconds to inspect all pictures. */
-  async function cachedFacts(name: string): Promise<OriginalFacts> {
-    const file = join(cache, `original-${shortHash(12, name)}.json`);
+  async function cachedFacts(state: string): Promise<OriginalFacts> {
+    const file = join(cache, `original-${shortHash(12, state)}.json`);
     const json = await cachedFile(file, async () => {
       const data = await bytesOf(tree, path);
       const bytes = shortHash(20, data);
-      const inspectFile = () => inspect(bytes, data).catch(() => unreadable(path, data));
+      const inspectFile = () => inspect(bytes, data).catch(() => throwUnreadable(path, data));
       const facts = committed.find((facts) => facts.bytes === bytes) ?? (await inspectFile());
       return Buffer.from(JSON.stringify(facts));
     });
@@ -69,7 +69,7 @@ export async function readOriginal(
 }
 
 async function inspect(bytes: string, data: Buffer): Promise<OriginalFacts> {
-  // The colour is read from a small copy: the result is the same, four times as fast.
+  // The colour is read from a small copy, which gives the same colour in a quarter of the time.
   const { autoOrient } = await sharp(data).metadata();
   const { dominant } = await sharp(await sharp(data).resize(180).png().toBuffer()).stats();
   const { width, height } = autoOrient;
@@ -77,7 +77,7 @@ async function inspect(bytes: string, data: Buffer): Promise<OriginalFacts> {
 }
 
 /** @throws ContentError */
-function unreadable(path: string, data: Buffer): never {
+function throwUnreadable(path: string, data: Buffer): never {
   const isPointer = data.subarray(0, 40).toString('latin1').startsWith('version https://git-lfs');
   const found = isPointer
     ? 'a pointer of Git LFS in the place of the picture'
@@ -85,10 +85,10 @@ function unreadable(path: string, data: Buffer): never {
   throw new ContentError([{ file: path, path: [], code: 'value', found, allowed: 'the bytes of a picture' }]);
 }
 
-/** Colours shown while a picture loads. `site/ui/picture/picture.css` has a class for each. */
+/** Colours shown while a picture loads. `site/ui/picture/picture.css` has a class for each colour. */
 const tones = ['ink', 'ink-raised', 'ink-high', 'soft', 'lilac', 'mist'] as const;
 
-/** The token nearest to a colour of the picture (components from 0 to 255). */
+/** The token whose colour is the nearest to a colour with components from 0 to 255. */
 function nearestTone({ r, g, b }: { r: number; g: number; b: number }): (typeof tones)[number] {
   const distance = (tone: string) => {
     const { red, green, blue } = colourToken(tone);

@@ -7,10 +7,10 @@ import { folderTree } from '@company/schemas/project-files.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { partOf, shapesOf } from './encode.ts';
+import { shapesOf, shownRegion } from './encode.ts';
 import { readPictures } from './pictures.ts';
 
-test('a photograph of a camera is turned upright and served without its GPS data, until the repository has the encoded file', async () => {
+test('a photograph is turned upright and encoded without its GPS data, unless the repository has an encoded file', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'art/pictures'), { recursive: true });
   await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8090a0' } })
@@ -39,17 +39,17 @@ test('a photograph of a camera is turned upright and served without its GPS data
   expect(String(await encode?.())).toBe('encoded with care');
 });
 
-test('the focus is in the middle of each part, unless the edge of the picture is too near', () => {
+test('the focus is in the middle of the shown region, unless the focus is near an edge of the picture', () => {
   const photograph = { width: 3000, height: 2000, focus: '40% 50%' };
   expect(shapesOf(photograph)).toEqual(['wide', 'card']);
-  expect(partOf('wide', photograph)).toEqual({ left: 0, top: 156, width: 3000, height: 1688 });
-  expect(partOf('card', photograph)).toEqual({ left: 0, top: 0, width: 2489, height: 2000 });
-  expect(partOf('card', { ...photograph, focus: '60% 0%' }).left).toBe(511);
+  expect(shownRegion('wide', photograph)).toEqual({ left: 0, top: 156, width: 3000, height: 1688 });
+  expect(shownRegion('card', photograph)).toEqual({ left: 0, top: 0, width: 2489, height: 2000 });
+  expect(shownRegion('card', { ...photograph, focus: '60% 0%' }).left).toBe(511);
   const panorama = { width: 6000, height: 1800, focus: '50% 0%' };
-  expect(partOf('wide', panorama)).toEqual({ left: 920, top: 0, width: 3200, height: 1800 });
+  expect(shownRegion('wide', panorama)).toEqual({ left: 920, top: 0, width: 3200, height: 1800 });
 });
 
-test('an unreadable picture is an error with its file name, and the studio shows another picture instead', async () => {
+test('the error for an unreadable picture names the file, and the studio can show another picture', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'art/pictures'), { recursive: true });
   const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';

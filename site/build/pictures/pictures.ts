@@ -5,21 +5,21 @@ import { ContentError, type Mistake } from '@company/schemas/mistakes.ts';
 import { originalAmong, type ProjectTree } from '@company/schemas/project-files.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { cardStart, pictureFile, pictureWidths, webpWidths } from '../../ui/picture/picture-widths.ts';
-import { type Effort, encode, encodedFacts, encodedPicture, partOf, settings, shapesOf } from './encode.ts';
+import { type Effort, encode, encodedFacts, encodedPicture, settings, shapesOf, shownRegion } from './encode.ts';
 import { bytesOf, type Original, readOriginal, shortHash } from './originals.ts';
 
 export interface Pictures {
   originals: readonly Original[];
   withFacts(picture: PictureName): PictureData;
-  /** By the address of each served file: a function that finds or makes the file. */
+  /** Functions that find or make a served file, by the address of the file. */
   files: ReadonlyMap<string, () => Promise<Buffer>>;
-  /** By the same address: a function that encodes the file. */
+  /** Functions that encode a served file, by the address of the file. */
   encoders: ReadonlyMap<string, (effort: Effort) => Promise<Buffer>>;
   /** The mistakes of unreadable files, which `instead` replaces. */
   unreadable: readonly Mistake[];
 }
 
-/** The picture that a page shows instead of an unreadable one; if undefined, the page shows an area of one colour. */
+/** The picture that a page shows instead of an unreadable picture; if undefined, the page shows one colour. */
 export type ReplacePicture = (name: string) => PictureData | undefined;
 
 /** The folder for encoded pictures that are not in the repository. */
@@ -59,7 +59,7 @@ export async function readPictures(
 
   const encoders = new Map(
     [...originals.values()].flatMap((original) => {
-      const { name, hash, path, ground, focus } = original;
+      const { name, hash, path, brightness, focus } = original;
       return shapesOf(original).flatMap((shape) => {
         const sizes = [
           ...pictureWidths[shape].map((width) => [width, 'avif'] as const),
@@ -67,7 +67,7 @@ export async function readPictures(
         ];
         return sizes.map(([width, format]) => {
           const make = async (effort: Effort) =>
-            encode(await bytesOf(tree, path), { shape, width, format, ground, focus }, effort);
+            encode(await bytesOf(tree, path), { shape, width, format, brightness, focus }, effort);
           return [pictureFile(name, hash, shape, width, format), make] as const;
         });
       });
@@ -86,16 +86,17 @@ export async function readPictures(
     ),
     withFacts({ name, focus, ...rest }) {
       const original = originals.get(keyOf({ name, focus }));
-      if (!original && instead) return { ...plain, ...instead(name), name, ...rest };
+      if (!original && instead) return { ...plainArea, ...instead(name), name, ...rest };
       if (!original) throw new Error(`The picture ${name} is in no content file`);
       const { hash, tone } = original;
-      const { width, height } = focus === undefined ? original : partOf('wide', original);
+      const { width, height } = focus === undefined ? original : shownRegion('wide', original);
       return { name, ...rest, hash, width, height, tone };
     },
   };
 }
 
-const plain = { hash: 'none', width: 1600, height: 900, tone: 'ink' };
+/** The facts of an unreadable picture without a replacement. */
+const plainArea = { hash: 'none', width: 1600, height: 900, tone: 'ink' };
 
 /**
  * The mistakes of unreadable files, each file once.
@@ -112,7 +113,7 @@ function mistakesIn(settled: readonly PromiseSettledResult<unknown>[]): Mistake[
 
 const keyOf = ({ name, focus = '' }: { name: string; focus?: string | undefined }) => `${name} ${focus}`;
 
-/** The same picture with another focus has other addresses. */
+/** The hash includes the focus, so a picture with another focus has another address. */
 const addressParts = ({ bytes }: Original, focus: string | undefined) => ({
   hash: shortHash(6, bytes, JSON.stringify([settings, cardStart, focus])),
   focus,

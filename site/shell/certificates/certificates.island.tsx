@@ -24,7 +24,7 @@ interface Props {
 
 export default function Certificates({ certificates, words }: Props) {
   const [opened, setOpened] = useState<OpenedDocument & { press: number }>();
-  // A new `press` loads the viewer again after a failure, as the button near the message does.
+  // The number of the press is the key of `LazyPart`, so each press loads the viewer again after a failure.
   const open = (document: OpenedDocument) => setOpened((last) => ({ ...document, press: (last?.press ?? 0) + 1 }));
   const close = () => {
     setOpened(undefined);

@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function PdfViewer({ words, file, name, onClose }: Props) {
-  const [pages, setPages] = useState(0);
+  const [pageCount, setPageCount] = useState(0);
   const width = useSyncExternalStore(onResize, pageWidth);
   return (
     <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
@@ -50,8 +50,8 @@ export function PdfViewer({ words, file, name, onClose }: Props) {
           )}
         >
           {() => (
-            <Document file={file} onLoadSuccess={({ numPages }) => setPages(numPages)}>
-              {Array.from({ length: pages }, (_, index) => (
+            <Document file={file} onLoadSuccess={({ numPages }) => setPageCount(numPages)}>
+              {Array.from({ length: pageCount }, (_, index) => (
                 <Page
                   // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
                   key={index}
@@ -61,7 +61,7 @@ export function PdfViewer({ words, file, name, onClose }: Props) {
                   renderTextLayer={false}
                   canvasRef={(canvas) => {
                     canvas?.setAttribute('role', 'img');
-                    const label = words.page.replace('{page}', String(index + 1)).replace('{pages}', String(pages));
+                    const label = words.page.replace('{page}', String(index + 1)).replace('{pages}', String(pageCount));
                     canvas?.setAttribute('aria-label', label);
                   }}
                 />

@@ -70,7 +70,7 @@ export function Footer() {
             <h2>{footer.contact}</h2>
             {offices.map(({ name, lines: [first, ...rest] }, index) => (
               <address key={first}>
-                {/* The first address is the registered office. The law requires that the page says so. */}
+                {/* The law requires that the page names the registered office, which is the first address. */}
                 <small>{[name, index === 0 && footer.office].filter(Boolean).join(', ')}</small>
                 {first}
                 <br />
@@ -97,7 +97,7 @@ export function Footer() {
           </Links>
           <p>
             <b>{company.name}</b>
-            {/* A legal form such as Lda. has its own full stop. */}
+            {/* A name that ends with a legal form such as Lda. already has a full stop. */}
             {/\.\p{M}*$/u.test(company.name) ? ' ' : '. '}
             {registrationNumber && `${footer.registration} ${registrationNumber}. `}
             {grievanceOfficer && (
@@ -114,10 +114,10 @@ export function Footer() {
   );
 }
 
-/** These pages have a form, so their footer has no link to one. */
+/** These pages have a form, so their footers have no link to a form. */
 const pagesWithForm = ['contact', 'about', 'faq'] as const;
 
-/** An invitation to the form, on every page without a form. */
+/** An invitation to the contact page, on every page without a form. */
 export const FooterCall = () => {
   const navigation = useFile('navigation.yaml');
   const { path } = usePage();

@@ -31,17 +31,17 @@ export default function Header({ words, items, services, rows, ways }: Props) {
 
   useCloseOnNavigation(open.menu || open.services, () => setOpen(allClosed));
 
-  // An attribute is faster than `html:has(…)` in the stylesheet, with which every change computes the style of all elements.
+  // `html:has(…)` in a stylesheet would be slower than an attribute: every change would compute the style of all elements.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-menu-open', open.menu);
-    // After a touch on text, the caret is there. Because of it, the browser would compute the style of everything that the menu hides.
+    // A touch on text leaves a caret there. With a caret, the browser would compute the style of everything that the menu hides.
     const selection = getSelection();
     if (open.menu && selection?.isCollapsed) selection.removeAllRanges();
   }, [open.menu]);
 
   useEffect(() => {
     if (!open.menu && !open.services) return;
-    // The menu also closes when the focus leaves it, because an element behind an open menu must not have the focus.
+    // The menu also closes when the focus leaves the header, because an element behind an open menu must not have the focus.
     const closeOutside = ({ target }: Event) => {
       if (!(target as Element).closest('.header')) setOpen(allClosed);
     };

@@ -47,7 +47,7 @@ export function ServicesMenu({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: this element handles keys that are pressed on the button and the links inside
     <div className="services-menu-parts" onKeyDown={onKeyDown}>
       <button
         className="services-toggle"

@@ -4,10 +4,10 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { scrollToTop } from '../shell-updates.ts';
 
-/** When a field loses the focus, the dock comes back only after this time. Otherwise a press outside the field could hit the dock. */
+/** When a field loses the focus, the dock appears again only after this time. Otherwise a press outside the field could hit the dock. */
 const focusChangeDelayMs = 400;
 
-/** From 200 px on, a ring shows how much of the page was scrolled. From 300 px on, it contains the button to the top. */
+/** From 200 px on, a ring shows how much of the page was scrolled. From 300 px on, the ring contains the button to the top. */
 export default function ScrollToTop({ label }: { label: string }) {
   const isRingShown = useScrolledPast(200);
   const isButtonShown = useScrolledPast(300);
@@ -51,7 +51,7 @@ export default function ScrollToTop({ label }: { label: string }) {
       // With this attribute, the dock of shortcuts disappears too.
       data-away={isTyping || undefined}
     >
-      {/* The circle has a length of about 100, so that a length is a percentage. */}
+      {/* The circle has a length of about 100, so that the length of the drawn line is a percentage. */}
       <svg viewBox="0 0 36 36" width="48" height="48" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9" />
         <circle ref={ring} cx="18" cy="18" r="15.9" />

@@ -19,7 +19,7 @@ export function SidePanelLinks() {
   const { whatsapp, social } = useFile('company.yaml');
   const { breadcrumb, title, path } = usePage();
   const addressOf = (id: string) => {
-    // On the contact page this shortcut leads to the form there.
+    // On the contact page, the shortcut `call` leads to the form.
     if (id === 'call') return path === linkTo('contact') ? `#${partId('enquiry')}` : linkTo('contact');
     if (id !== 'whatsapp') return social.find((network) => network.id === id)?.url;
     return chatLink(whatsapp, shortcuts.whatsappText.replace('{page}', breadcrumb?.current ?? title));

@@ -11,23 +11,27 @@ test.slow();
 
 const notFound = ['/nowhere', '/service-details/no-such-service'];
 
-const firsts = [...kinds.flatMap((pages) => pages.slice(0, 1)), '/nowhere', '/offline.html'];
-const others = [...kinds.flatMap((pages) => pages.slice(1)), '/service-details/no-such-service', '/it/anything-else'];
-/** In the daily run, only the pages that differ most. */
-const examined = isLong
-  ? [...firsts, ...others]
-  : firsts.filter((path) => /^\/(service-details\/.*|about)?$/.test(path));
+const firstOfEachKind = [...kinds.flatMap((pages) => pages.slice(0, 1)), '/nowhere', '/offline.html'];
+const otherPages = [
+  ...kinds.flatMap((pages) => pages.slice(1)),
+  '/service-details/no-such-service',
+  '/it/anything-else',
+];
+/** The daily run tests only the pages that differ most. */
+const testedPages = isLong
+  ? [...firstOfEachKind, ...otherPages]
+  : firstOfEachKind.filter((path) => /^\/(service-details\/.*|about)?$/.test(path));
 
 /** Opens a page and waits until it is interactive. Hydration must not change a text. */
 async function visit(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status()).toBe(notFound.includes(path) ? 404 : 200);
-  // The time at the company is left out, because a script adds it.
+  // Text that scripts add is removed, such as the time at the company.
   const text = () =>
     page.getByRole('main').evaluate((main) => {
       const copy = main.cloneNode(true) as Element;
-      for (const late of copy.querySelectorAll('.reply-now, .reply-state, .machine-controls, .release-controls'))
-        late.remove();
+      for (const added of copy.querySelectorAll('.reply-now, .reply-state, .machine-controls, .release-controls'))
+        added.remove();
       return copy.textContent;
     });
   const before = await text();
@@ -39,32 +43,33 @@ async function visit(page: Page, path: string): Promise<void> {
 async function errorsOf(page: Page): Promise<string[]> {
   const printed = (await page.consoleMessages()).filter((message) => ['error', 'warning'].includes(message.type()));
   const errors = [...(await page.pageErrors()).map(String), ...printed.map((message) => message.text())];
-  // Ignores two messages: the status of the not-found page, and that the tests have no service worker.
+  // Ignores two messages: the status of the not-found page, and the missing service worker of the tests.
   return errors.filter((text) => !/status of 404|blocked by Playwright/.test(text));
 }
 
-const wholeness = (page: Page) =>
+/** The length of the text and the height of the page, before and after the page was scrolled to its end. */
+const sizesOf = (page: Page) =>
   page.evaluate(async () => {
     const main = document.querySelector('main') as HTMLElement;
-    // What can be tried comes when it is near, and says something else at each step. Its room is there before.
-    // Without the spaces, as a part that comes begins with a line break.
+    // Texts of loaded controls do not count, because these texts change at each step. Spaces do not count, because a
+    // loaded part begins with a line break.
     const lengthOf = (part: HTMLElement | null) => part?.innerText.replace(/\s+/g, '').length ?? 0;
-    const late = () => lengthOf(main.querySelector<HTMLElement>('.machine-controls, .release-controls'));
-    const measures = () => [lengthOf(main) - late(), document.documentElement.scrollHeight];
-    const atRest = measures();
+    const controlsLength = () => lengthOf(main.querySelector<HTMLElement>('.machine-controls, .release-controls'));
+    const measures = () => [lengthOf(main) - controlsLength(), document.documentElement.scrollHeight];
+    const unscrolled = measures();
     for (const part of main.children) {
       part.scrollIntoView();
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     const scrolled = measures();
     scrollTo(0, 0);
-    return { atRest, scrolled };
+    return { unscrolled, scrolled };
   });
 
 const controls = ':is(a, button, input, textarea, select, summary)';
 
-/** Does work while the controls in a part of the page are in states that usually need a pointer or a key. */
-async function forced(page: Page, within: string, states: string[], work: () => Promise<void>): Promise<void> {
+/** Calls `work` while the controls in a part of the page have states that usually need a pointer or a key. */
+async function forceStates(page: Page, within: string, states: string[], work: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
   await browser.send('CSS.enable');
@@ -76,8 +81,8 @@ async function forced(page: Page, within: string, states: string[], work: () => 
   await browser.detach();
 }
 
-/** Controls that show no focus: there is no outline on them, and none on the element in front of them. */
-const withoutOutline = (page: Page, within: string) =>
+/** Controls that do not show the focus: neither the control nor its `::after` element has an outline. */
+const controlsWithoutOutline = (page: Page, within: string) =>
   page.locator(`${within} ${controls}:visible`).evaluateAll((all) => {
     const hasOutline = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -86,7 +91,7 @@ const withoutOutline = (page: Page, within: string) =>
       .map((control) => control.outerHTML);
   });
 
-/** By day those with the shortest lines. Axe finds the same at the widths between its own. */
+/** The daily run uses the window with the shortest lines. Axe would find the same faults at the other widths. */
 const windows: readonly (readonly [width: number, height: number, isForAxe?: 'axe'])[] = isLong
   ? [
       [320, 256],
@@ -109,7 +114,7 @@ const windows: readonly (readonly [width: number, height: number, isForAxe?: 'ax
 
 if (!isLong)
   test('the other kinds of pages are hydrated without an error', async ({ page }) => {
-    for (const path of firsts.filter((path) => !examined.includes(path))) {
+    for (const path of firstOfEachKind.filter((path) => !testedPages.includes(path))) {
       await visit(page, path);
       expect(await page.evaluate(cutTexts), path).toEqual([]);
       expect(await errorsOf(page), path).toEqual([]);
@@ -117,13 +122,11 @@ if (!isLong)
   });
 
 // One visit checks the whole page, because opening a page takes most of the time.
-for (const path of examined) {
-  test(`${path} is hydrated without an error, whole, accessible, and nothing in it is cut or hidden`, async ({
-    page,
-  }) => {
+for (const path of testedPages) {
+  test(`${path} is hydrated without an error, complete and accessible, and cuts or hides nothing`, async ({ page }) => {
     await visit(page, path);
-    const { atRest, scrolled } = await wholeness(page);
-    expect(scrolled).toEqual(atRest);
+    const { unscrolled, scrolled } = await sizesOf(page);
+    expect(scrolled).toEqual(unscrolled);
     for (const [width, height, isForAxe] of windows) {
       await page.setViewportSize({ width, height });
       expect(await page.evaluate(hiddenFocus), `${width} x ${height}`).toEqual([]);
@@ -133,18 +136,18 @@ for (const path of examined) {
     }
     expect(await errorsOf(page)).toEqual([]);
     if (isLong || path === '/about') {
-      // What is around it is the same on all pages.
+      // Header and footer are the same on all pages, so most pages are tested only in `main`.
       const part = ['/about', '/nowhere'].includes(path) ? 'body' : 'main';
-      await forced(page, part, ['hover'], async () => {
+      await forceStates(page, part, ['hover'], async () => {
         expect(await lowContrasts(page, part), 'under the pointer').toEqual([]);
       });
-      await forced(page, part, ['hover', 'active', 'focus', 'focus-visible'], async () => {
+      await forceStates(page, part, ['hover', 'active', 'focus', 'focus-visible'], async () => {
         expect(await lowContrasts(page, part), 'pressed').toEqual([]);
-        expect(await withoutOutline(page, part)).toEqual([]);
+        expect(await controlsWithoutOutline(page, part)).toEqual([]);
       });
     }
     await withLargeText(page, async () => {
-      // After 200 px the ring is in the dock.
+      // The dock shows the ring after 200 px.
       await page.evaluate(() => scrollTo(0, 400));
       for (const width of isLong ? [320, 390, 768, 1280] : [320]) {
         await page.setViewportSize({ width, height: 844 });

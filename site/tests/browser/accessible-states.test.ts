@@ -14,7 +14,7 @@ async function open(page: Page, path: string, width: number): Promise<(within: s
 
 const press = (page: Page, name: string) => named(page, 'button', name).first().click();
 
-test('the home page is accessible with its last slide, the services menu, and what has been copied', {
+test('the home page is accessible with the last slide, the services menu, and the message after a copy', {
   tag: '@long',
 }, async ({ page }) => {
   const last = home.slides.length;
@@ -43,7 +43,7 @@ test('every answer, an opened certificate, and a form full of errors are accessi
 
 // All forms are one component, so the daily run opens only one of them.
 for (const path of isLong ? ['/contact', '/about'] : ['/contact'])
-  test(`on a phone the menu of ${path} is accessible, the services in it, and the form full of errors, with the list of countries`, async ({
+  test(`on a phone, ${path} is accessible with the menu, the services in it, a form full of errors and the list of countries`, async ({
     page,
   }) => {
     const expectAccessible = await open(page, path, 390);
@@ -59,7 +59,7 @@ for (const path of isLong ? ['/contact', '/about'] : ['/contact'])
     await expectAccessible('form');
   });
 
-test('the other tab is accessible', { tag: '@long' }, async ({ page }) => {
+test('the last tab of the expertise page is accessible', { tag: '@long' }, async ({ page }) => {
   const expectAccessible = await open(page, '/domain-technology', 390);
   await page.getByRole('tab').last().click();
   await expectAccessible('main');
@@ -70,17 +70,18 @@ test('a contrast theme shows the current page and slide, and the edges of menu a
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openInteractive(page, '/');
-  const differ = (within: string, part: string | undefined, property: string) =>
+  const isCurrentDifferent = (within: string, part: string | undefined, property: string) =>
     page.locator(within).evaluateAll(
       (all, [part, property]) => {
-        const of = (element: Element) => getComputedStyle(element, part).getPropertyValue(property ?? '');
+        const valueIn = (element: Element) => getComputedStyle(element, part).getPropertyValue(property ?? '');
         const current = all.find((element) => element.hasAttribute('aria-current'));
-        return current && all.every((element) => element === current || of(element) !== of(current));
+        return current && all.every((element) => element === current || valueIn(element) !== valueIn(current));
       },
       [part, property] as const,
     );
-  expect(await differ('.menu-item > a', undefined, 'text-decoration-line')).toBe(true);
-  if (home.slides.length > 1) expect(await differ('.carousel-rail li button', '::before', 'height')).toBe(true);
+  expect(await isCurrentDifferent('.menu-item > a', undefined, 'text-decoration-line')).toBe(true);
+  if (home.slides.length > 1)
+    expect(await isCurrentDifferent('.carousel-rail li button', '::before', 'height')).toBe(true);
   await press(page, navigation.menu.services);
   await expect(page.locator('#services-panel')).toHaveCSS('border-bottom-style', 'solid');
   await press(page, company.certificates.find((one) => 'pdf' in one)?.name ?? 'none');

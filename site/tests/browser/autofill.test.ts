@@ -19,7 +19,7 @@ async function autofill(page: Page, email: string, phone: string, code?: string)
   const { node } = await devtools.send('DOM.describeNode', { nodeId });
   await devtools.send('Autofill.enable');
   const name = page.getByRole('form').getByLabel(forms.fields.name.label, { exact: true });
-  // Chrome fills in nothing until it has found the forms, which it does some time after the page is shown.
+  // Chrome finds the forms some time after the page is shown, and fills in nothing before. So the test tries again.
   await expect(async () => {
     await devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address: { fields } });
     await expect(name).toHaveValue('Test Visitor', { timeout: 1000 });
@@ -35,9 +35,9 @@ const people = [
 ] as const;
 
 for (const [code, name, phone, number, stored = code] of people) {
-  test(`Chrome fills in ${phone} of ${code}: its country is ${stored}`, { tag: ['@chrome', '@long'] }, async ({
-    page,
-  }) => {
+  test(`if Chrome fills in ${phone} for an address in ${code}, the stored country is ${stored}`, {
+    tag: ['@chrome', '@long'],
+  }, async ({ page }) => {
     for (const path of ['/contact', '/about']) {
       const email = newSender();
       await openInteractive(page, path);
@@ -51,7 +51,7 @@ for (const [code, name, phone, number, stored = code] of people) {
   });
 }
 
-test('in another time zone, the form asks for the country of a number that Chrome has filled in without one', {
+test('in another time zone, the form asks for the country of a number that Chrome has filled in without a country code', {
   tag: ['@chrome', '@long'],
 }, async ({ page }) => {
   test.skip(forms.rules.phone !== 'ten-digits', 'the company has other rules');
@@ -70,11 +70,11 @@ test('in another time zone, the form asks for the country of a number that Chrom
   expect(storedFrom(email)).toMatchObject([{ country_code: company.country, phone_number: '2025550123' }]);
 });
 
-ownContext.describe('where the company is', () => {
+ownContext.describe('at the company', () => {
   ownContext.use({ timezoneId: company.hours.timeZone });
 
   ownContext(
-    'in the time zone of the company, such a number is sent without a question',
+    'in the time zone of the company, a number without a country code is sent without a question',
     { tag: ['@chrome', '@long'] },
     async ({ page }) => {
       ownContext.skip(forms.rules.phone !== 'ten-digits', 'the company has other rules');

@@ -53,11 +53,11 @@ test.describe('carousel', () => {
     await expect(slide(page, 1)).toBeHidden();
     await expect(indicator(page, 4)).toHaveAttribute('aria-current', 'true');
 
-    /** A finger moves over the slide; `by` a second one that comes, an end by the browser, or on a link. */
-    const swipe = (from: number, to: number, by?: 'two fingers' | 'cancelled' | 'link') =>
+    /** Simulates a finger that moves over the slide: with a second finger, cancelled by the browser, or on a link. */
+    const swipe = (from: number, to: number, variant?: 'two fingers' | 'cancelled' | 'link') =>
       slide(page, 4).evaluate(
-        (slide, [from, to, by]) => {
-          const target = (by === 'link' && slide.querySelector('a')) || slide;
+        (slide, [from, to, variant]) => {
+          const target = (variant === 'link' && slide.querySelector('a')) || slide;
           const fingers = (x: number, count: number) =>
             Array.from(
               { length: count },
@@ -66,14 +66,14 @@ test.describe('carousel', () => {
           const send = (type: string, init: TouchEventInit) =>
             target.dispatchEvent(new TouchEvent(type, { bubbles: true, ...init }));
           send('touchstart', { touches: fingers(from, 1) });
-          if (by === 'two fingers') send('touchmove', { touches: fingers(from, 2) });
-          if (by === 'cancelled') send('touchcancel', { changedTouches: fingers(to, 1) });
+          if (variant === 'two fingers') send('touchmove', { touches: fingers(from, 2) });
+          if (variant === 'cancelled') send('touchcancel', { changedTouches: fingers(to, 1) });
           send('touchend', { changedTouches: fingers(to, 1) });
         },
-        [from, to, by] as const,
+        [from, to, variant] as const,
       );
     await swipe(100, 110);
-    for (const by of ['two fingers', 'cancelled', 'link'] as const) await swipe(300, 100, by);
+    for (const variant of ['two fingers', 'cancelled', 'link'] as const) await swipe(300, 100, variant);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
     await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2);
@@ -124,7 +124,9 @@ test.describe('carousel', () => {
   );
 });
 
-test("the clients' logos are there twice, and their loop of 30 s stops for pointer and focus", async ({ page }) => {
+test("the list of the clients' logos is shown twice, and its loop of 30 s stops for pointer and focus", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openInteractive(page, '/');
   const region = named(page, 'region', home.clients.label ?? home.clients.heading);
@@ -141,7 +143,7 @@ test("the clients' logos are there twice, and their loop of 30 s stops for point
   await expect(track).toHaveCSS('animation-play-state', 'paused');
 });
 
-ownContext('a fact counts up once when it comes into view', async ({ page }) => {
+ownContext('the number of a fact counts up once when the fact becomes visible', async ({ page }) => {
   await openWithClock(page, '/about');
   const { label = '', title = '', percentage = 0, currentValue = percentage } = about.facts?.items[0] ?? {};
   const first = page.getByRole('figure').first();

@@ -4,14 +4,14 @@ import { expect } from '@playwright/test';
 import { company, forms, mainLink, navigation } from './content.ts';
 import { country, field, send } from './form.ts';
 
-/** The clock is stopped, because after a press a page waits only some seconds for its application. */
+/** The clock is stopped, because a page waits only some seconds for its application after a press. */
 test.beforeEach(async ({ page }) => {
   const now = Date.now();
   await page.clock.install({ time: now - 3_600_000 });
   await page.clock.pauseAt(now);
 });
 
-test('a press before the application is ready is repeated when it is', async ({ page }) => {
+test('a press before the application is ready is repeated when the application is ready', async ({ page }) => {
   const deliver = await hold(page, scripts);
   await page.goto('/');
   const button = named(page, 'button', navigation.menu.services);
@@ -48,7 +48,7 @@ test('text typed before the application is ready stays, even if an extension has
   await expect(field(page, 'message')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a form is sent without the application when its files do not arrive', async ({ page }) => {
+test('a form is sent without scripts if the files of the application do not arrive', async ({ page }) => {
   await hold(page, scripts);
   await page.goto('/faq', { waitUntil: 'commit' });
   await field(page, 'email').fill('early@client.example');
@@ -58,21 +58,21 @@ test('a form is sent without the application when its files do not arrive', asyn
   await expect(page.locator('#sent')).toContainText(forms.sent.heading);
 });
 
-test('what works without scripts is shown when the code of tabs, slides, the country list or an estimate fails', async ({
+test('if the code of tabs, slides, the country list or an estimate fails, the page shows what works without scripts', async ({
   page,
 }) => {
   await page.route(/\/(tabs|carousel|enquiry-form|estimate-foot)\.island-/, (route) => route.abort());
-  for (const [path, press, shows] of [
+  for (const [path, pressedSelector, shownSelector] of [
     ['/domain-technology', '[role=tab][aria-selected=false]', '.tab-panel'],
     ['/', '.carousel-controls button', '.carousel-slide'],
     ['/contact', '.country-button', 'select[name=countryCode]'],
   ] as const) {
     await page.goto(path);
-    const pressed = page.locator(press).first();
+    const pressed = page.locator(pressedSelector).first();
     if ((await pressed.count()) === 0) continue;
     await pressed.click();
     await expect(pressed).toBeHidden();
-    for (const one of await page.locator(shows).all()) await expect(one).toBeVisible();
+    for (const one of await page.locator(shownSelector).all()) await expect(one).toBeVisible();
   }
   await page.goto('/services#estimate');
   await interactive(page);
@@ -80,10 +80,10 @@ test('what works without scripts is shown when the code of tabs, slides, the cou
   for (const box of await boxes.all()) await expect(box).toBeHidden();
 });
 
-test('when the application cannot start, pages look as without scripts, and no button is useless', {
+test('if the application cannot start, pages look as without scripts, and no button is useless', {
   tag: '@long',
 }, async ({ page }) => {
-  // Causes the error of a browser that is too old.
+  // Causes the same error as in a browser that is too old.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Map'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');

@@ -18,24 +18,24 @@ async function press(page: Page, trial: typeof words.network): Promise<void> {
   await expect(control(page, trial)).toHaveAttribute('aria-checked', 'true');
 }
 
-test('without a network a page opens, and an enquiry waits until the network is switched on', async ({
+test('without a network, a page opens, and an enquiry waits until the network is switched on', async ({
   page,
   server,
 }) => {
   await openInteractive(page, `${server.origin}/service-details/${service}`);
   await press(page, words.network);
-  const reached = () => page.evaluate(() => fetch('/healthz').then(Boolean, () => false));
-  expect(await reached()).toBe(false);
+  const isNetworkReachable = () => page.evaluate(() => fetch('/healthz').then(Boolean, () => false));
+  expect(await isNetworkReachable()).toBe(false);
   await page.reload();
   await expect(control(page, words.network)).toHaveAttribute('aria-checked', 'true');
-  expect(await reached()).toBe(false);
+  expect(await isNetworkReachable()).toBe(false);
   await mainLink(page, 'contact').click();
   await fillContactForm(page);
   await send(page).click();
   await expect(page.getByRole('form').getByRole('alert')).toContainText(forms.kept.text);
   await named(page, 'button', words.bar.button).click();
   await expectSent(page);
-  expect(await reached()).toBe(true);
+  expect(await isNetworkReachable()).toBe(true);
 });
 
 test('the page works without scripts, with large text and without a pointer', async ({ page, server }) => {

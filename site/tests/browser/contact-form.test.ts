@@ -26,7 +26,7 @@ const labelOf = (name: keyof typeof forms.fields) => forms.fields[name].label;
 test('a valid enquiry is stored, confirmed with its reference, and the form is reset', async ({ page }) => {
   await openInteractive(page, `/contact?service=${slug}`);
   await chooseCountry(page, 'United Kingdom');
-  // A valid number of that country, with the ten digits that the specification requires.
+  // A valid British number, with the ten digits that the specification requires.
   const email = await fillContactForm(page, { number: '7400123456', message: 'We need a checkout,\nsoon!' });
   await send(page).click();
   await expectSent(page);
@@ -50,7 +50,7 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 });
 
-test('errors are below touched fields only, and an invalid submit shows all, resets nothing and sends nothing', async ({
+test('only touched fields show errors, and Send with mistakes shows all errors, resets nothing and sends nothing', async ({
   page,
 }) => {
   const { phone, message } = forms.rules;
@@ -99,7 +99,7 @@ test('errors are below touched fields only, and an invalid submit shows all, res
 });
 
 for (const path of isLong ? ['/contact', '/faq'] : ['/contact']) {
-  test(`the first press of Send on ${path} leads to the summary, and so does the next`, async ({ page }) => {
+  test(`every press of Send on ${path} with mistakes leads to the summary`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openInteractive(page, path);
     await send(page).click();
@@ -130,7 +130,7 @@ test('a summary that appears again during a correction does not take the focus f
   await expect(message).toBeFocused();
 });
 
-test('a failed send keeps the text, offers other ways, and a retry after a lost answer stores once', async ({
+test('after a lost answer the form keeps the text and offers other ways of contact, and a retry stores no second enquiry', async ({
   page,
 }) => {
   await openInteractive(page, '/contact');
@@ -156,7 +156,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
 
-test('the form shows the service from whose page the visitor came, and the visitor can remove it', {
+test('the form shows the service from whose page the visitor came, and the visitor can remove the service', {
   tag: '@long',
 }, async ({ page }) => {
   await openInteractive(page, `/service-details/${slug}`);

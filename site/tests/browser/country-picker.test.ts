@@ -7,7 +7,7 @@ import { country, field } from './form.ts';
 const search = (page: Page) => named(page, 'combobox', forms.countries.search);
 const list = (page: Page) => named(page, 'listbox', forms.countries.list);
 
-test('opens by its button, searches by any part of a name, announces how many match, and closes outside of it, as with the keyboard alone', async ({
+test('the country picker searches by any part of a name, announces the number of matches, closes by a press outside, and works by keyboard', async ({
   page,
 }) => {
   await openInteractive(page, '/contact');
@@ -38,7 +38,7 @@ test('opens by its button, searches by any part of a name, announces how many ma
   await field(page, 'phoneNumber').focus();
   await expect(list(page)).toBeHidden();
 
-  // With the keyboard the active option is announced, Enter chooses, Escape closes.
+  // By keyboard: the active option is announced, Enter chooses, Escape closes.
   await country(page).focus();
   await page.keyboard.press('Enter');
   await expect(search(page)).toBeFocused();

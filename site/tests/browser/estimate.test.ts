@@ -9,7 +9,7 @@ import { field } from './form.ts';
 
 const { items, actions } = budgets;
 const isFeatured = ({ id }: { id: string }) => id === budgets.featured?.project;
-/** A project with tasks, the featured one if possible. Another company may have none. */
+/** A project with tasks, if possible the featured project. Another company may have no such project. */
 const project = [...items.filter(isFeatured), ...items].find(({ tasks }) => tasks.length > 1);
 const tasks = project?.tasks ?? [];
 const rate = company.rate;
@@ -17,9 +17,9 @@ const rate = company.rate;
 const estimate = (page: Page) => named(page, 'region', budgets.heading.label);
 const total = (page: Page) => estimate(page).getByRole('status');
 const task = (page: Page, index: number) => named(estimate(page), 'checkbox', tasks[index]?.task ?? '');
-const plain = (text = '') => text.replace(/\s+/g, ' ');
+const withPlainSpaces = (text = '') => text.replace(/\s+/g, ' ');
 
-const allowed = forms.rules.message === 'plain' ? withoutForbidden : (text: string) => text;
+const allowedText = forms.rules.message === 'plain' ? withoutForbidden : (text: string) => text;
 
 const hoursFrom = (first: number, key: 'low' | 'high') => tasks.slice(first).reduce((sum, task) => sum + task[key], 0);
 
@@ -35,7 +35,7 @@ const open = (page: Page, query = '') => openInteractive(page, `/services${query
 test.describe('the estimate', () => {
   test.skip(!project, 'no project has tasks');
 
-  test('each tab has a project, and its status has hours and money of the remaining tasks', async ({ page }) => {
+  test('each tab shows a project, and the total has the hours and the price of the chosen tasks', async ({ page }) => {
     await open(page, `?estimate=${items.at(-1)?.id}`);
     const tab = (of: typeof project) => named(page, 'tab', of?.tab ?? '').first();
     if (items.length > 1) {
@@ -44,20 +44,20 @@ test.describe('the estimate', () => {
     }
     await expect(total(page)).toHaveCount(1);
     await expect(total(page)).toContainText(hoursText(0));
-    const got = estimate(page).getByText(tasks[0]?.holds ?? '', { exact: true });
-    if (tasks[0]?.holds) await expect(got).toBeVisible();
+    const taskDetails = estimate(page).getByText(tasks[0]?.holds ?? '', { exact: true });
+    if (tasks[0]?.holds) await expect(taskDetails).toBeVisible();
     await task(page, 0).uncheck();
     await expect(total(page)).toContainText(hoursText(1));
-    await expect(got).toBeHidden();
-    const left = { low: hoursFrom(1, 'low'), high: hoursFrom(1, 'high') };
+    await expect(taskDetails).toBeHidden();
+    const remainingHours = { low: hoursFrom(1, 'low'), high: hoursFrom(1, 'high') };
     if (rate)
-      expect(plain(await total(page).innerText())).toContain(
-        plain(priceOf(left, rate, numberStyles(company.locale, rate.currencies))),
+      expect(withPlainSpaces(await total(page).innerText())).toContain(
+        withPlainSpaces(priceOf(remainingHours, rate, numberStyles(company.locale, rate.currencies))),
       );
     await task(page, 0).check();
     await expect(total(page)).toContainText(hoursText(0));
 
-    // Below the minimum of a project, the sheet suggests a smaller offer.
+    // Below the minimum of a project, the page suggests a smaller offer.
     if (!company.smallestProjectHours) return;
     await expect(estimate(page)).not.toContainText(budgets.below);
     for (const index of tasks.keys()) await task(page, index).uncheck();
@@ -66,7 +66,7 @@ test.describe('the estimate', () => {
     for (const row of enough) await expect(estimate(page)).toContainText(row.enough);
   });
 
-  test('the sum stays visible, above the dock and below the ticked task', async ({ page }) => {
+  test('the total stays visible, above the dock and below the ticked task', async ({ page }) => {
     const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
     await open(page);
     for (const size of [
@@ -75,20 +75,20 @@ test.describe('the estimate', () => {
     ]) {
       await page.setViewportSize(size);
       await task(page, 0).scrollIntoViewIfNeeded();
-      const before = await box(task(page, 0));
+      const taskBox = await box(task(page, 0));
       await task(page, 0).setChecked(size.width < 768);
-      expect(await box(task(page, 0))).toEqual(before);
-      const sum = await box(total(page));
+      expect(await box(task(page, 0))).toEqual(taskBox);
+      const totalBox = await box(total(page));
       await expect(total(page)).toBeInViewport({ ratio: 1 });
       if (size.width > 768) continue;
-      expect(sum.y + sum.height).toBeLessThanOrEqual((await box(page.locator('.side-panel'))).y);
-      expect(before.y + before.height).toBeLessThan(sum.y);
+      expect(totalBox.y + totalBox.height).toBeLessThanOrEqual((await box(page.locator('.side-panel'))).y);
+      expect(taskBox.y + taskBox.height).toBeLessThan(totalBox.y);
     }
   });
 
   ownContext('the copied address opens the same estimate', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // The clock is stopped, so the message stays.
+    // The clock is stopped, so that the message stays.
     await openWithClock(page, '/services#estimate');
     await task(page, 0).uncheck();
     await named(estimate(page), 'link', actions.copy).click();
@@ -103,24 +103,26 @@ test.describe('the estimate', () => {
     await expect(total(page)).toContainText(hoursText(1));
   });
 
-  test('is added to the enquiry before the typed text, and is not changed after Back', async ({ page }) => {
+  test('the enquiry has the estimate above the typed text, and another estimate replaces the first', async ({
+    page,
+  }) => {
     await open(page);
     await task(page, 0).uncheck();
     await named(estimate(page), 'link', actions.send).click();
     await expect(page).toHaveURL(/\/contact\?.*#enquiry$/);
     const message = field(page, 'message');
-    await expect.poll(() => message.inputValue()).toContain(allowed(hoursText(1)));
+    await expect.poll(() => message.inputValue()).toContain(allowedText(hoursText(1)));
     await message.press('End');
     await message.pressSequentially('Hello');
     await page.goBack();
     await expect(task(page, 0)).not.toBeChecked();
     await task(page, 0).check();
     await named(estimate(page), 'link', actions.send).click();
-    await expect.poll(() => message.inputValue()).toContain(allowed(hoursText(0)));
+    await expect.poll(() => message.inputValue()).toContain(allowedText(hoursText(0)));
     expect((await message.inputValue()).split('\n').slice(1)).toEqual(['Hello']);
   });
 
-  test('another choice removes the first from the address, and an empty choice has no price', async ({ page }) => {
+  test('another choice removes the estimate from the address, and an empty choice has no price', async ({ page }) => {
     const end = tasks.slice(1).map(({ id }) => `.-${id}`);
     await open(page, `?utm_source=mail&amp;estimate=${project?.id}${end.join('')}.-cut`);
     if (budgets.notWhole) await expect(estimate(page)).toContainText(budgets.notWhole);
@@ -134,7 +136,9 @@ test.describe('the estimate', () => {
     await expect(estimate(page).locator('.actions:visible')).toHaveCount(0);
   });
 
-  test('a print that does nothing changes nothing, and without printing there is no button', async ({ page }) => {
+  test('printing that has no effect leaves the page unchanged, and without printing, there is no button', async ({
+    page,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'print', { value: () => {}, configurable: true }));
     await open(page);
     for (const _ of ['twice', 'pressed']) await named(estimate(page), 'button', actions.print).click();
@@ -150,7 +154,7 @@ test.describe('the estimate', () => {
     await expect(named(estimate(page), 'button', actions.print)).toBeHidden();
   });
 
-  test('text that is typed after, before or instead of the line stays after a reload and after Back', async ({
+  test('text typed after, before or instead of the line of the estimate stays after a reload and after Back', async ({
     page,
   }) => {
     await openInteractive(page, `/contact?estimate=${project?.id}#enquiry`);

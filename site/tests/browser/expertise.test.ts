@@ -9,7 +9,7 @@ const panel = (page: Page, name: string) => named(page, 'tabpanel', name);
 const { technology, domain } = expertise;
 const domainTab = domain?.tab ?? '';
 
-test('technology or the tab in the address is shown first, and tabs change by click and keys', async ({ page }) => {
+test('technology or the tab in the address is open first, and tabs change by click and keys', async ({ page }) => {
   const cardsIn = (name: string) => panel(page, name).getByRole('heading', { level: 3 });
   await openInteractive(page, '/domain-technology');
   await expect(tab(page, technology.tab)).toHaveAttribute('aria-selected', 'true');
@@ -36,7 +36,9 @@ test('technology or the tab in the address is shown first, and tabs change by cl
   await expect(tab(page, domainTab)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a link to words opens their tab, also before the page is interactive', { tag: '@long' }, async ({ page }) => {
+test('a link to words opens the tab with these words, also before hydration', {
+  tag: '@long',
+}, async ({ page }) => {
   const words = domain?.cards.at(-1)?.items.at(-1) ?? '';
   await page.goto(`/domain-technology#:~:text=${encodeURIComponent(words)}`);
   await interactive(page);
@@ -44,7 +46,7 @@ test('a link to words opens their tab, also before the page is interactive', { t
   await expect(tab(page, domainTab)).toHaveAttribute('aria-selected', 'true');
 });
 
-test("the auditor's file has the rules of the address or of a choice, and becomes a table", async ({ page }) => {
+test("the auditor's file shows the rules of the address or of a choice, and downloads as a table", async ({ page }) => {
   test.skip(!securityFile, 'the company has no file for auditors');
   const { actions, heading, rules = [] } = securityFile ?? {};
   const [first, second] = rules;

@@ -18,8 +18,8 @@ ownContext('the first view is shown before the linked stylesheets are loaded', a
   await expect(h1(page)).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCSS('background-color', ink);
   await expect(footer(page)).toBeHidden();
-  // An early interaction starts the application: it has to wait for the rest of the HTML, or the page has its end
-  // twice.
+  // An early interaction starts the application. If the application did not wait for the rest of the HTML, the page
+  // would contain its end twice.
   await page.mouse.move(300, 300);
   await application;
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })));
@@ -53,17 +53,17 @@ for (const path of isLong ? ['/', '/services', '/about', '/contact', '/nowhere']
   test(`the first view of ${path} looks the same before and after the other stylesheets are loaded`, async ({
     page,
   }) => {
-    // Never answered: a page whose scripts failed has other styles, which are linked.
+    // Scripts get no answer. If they failed, the page would use other styles, which only the linked files have.
     await page.route('**/hashed/*.js', () => {});
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     await expect(page.locator('link[rel=stylesheet]')).not.toHaveCount(0);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 823 });
-      const after = await appearance(page);
-      expect(after.length).toBeGreaterThan(10);
+      const appearanceWithAll = await appearance(page);
+      expect(appearanceWithAll.length).toBeGreaterThan(10);
       await disableStylesheets(page, true);
-      expect(await appearance(page), `at ${width} px`).toEqual(after);
+      expect(await appearance(page), `at ${width} px`).toEqual(appearanceWithAll);
       await disableStylesheets(page, false);
     }
   });
@@ -78,9 +78,9 @@ test('a page without its stylesheets is readable and interactive', { tag: '@long
   await expect(h1(page)).toBeVisible();
 });
 
-// At night in Chrome, which fetches a favicon, too.
+// The long run also uses Chrome, which fetches a favicon.
 ownContext.describe('on a phone', { tag: isLong ? ['@chrome'] : [] }, () => {
-  // With reduced motion the next slide, whose picture would be loaded, is not shown.
+  // With reduced motion, the page does not show the next slide and does not load its picture.
   ownContext.use({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -106,14 +106,14 @@ ownContext.describe('on a phone', { tag: isLong ? ['@chrome'] : [] }, () => {
   );
 });
 
-const drawn = [
+const testedPages = [
   ['/', 412],
   [service, 412],
   ['/contact', 1280],
 ] as const;
-for (const [path, width] of isLong ? drawn : drawn.slice(0, 1)) {
+for (const [path, width] of isLong ? testedPages : testedPages.slice(0, 1)) {
   ownContext(
-    `next to nothing moves while ${path} is drawn at ${width} px, however late its fonts`,
+    `almost nothing moves while ${path} is loaded at ${width} px, even if the fonts are late`,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 823 });
       const deliver = await hold(page, '**/*.woff2');
@@ -133,7 +133,7 @@ for (const [path, width] of isLong ? drawn : drawn.slice(0, 1)) {
         await document.fonts.ready;
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       });
-      // https://web.dev/articles/cls calls 0.1 good; in another font text has another width.
+      // https://web.dev/articles/cls calls 0.1 good. The limit is not 0, because the width of text depends on the font.
       expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
     },
   );

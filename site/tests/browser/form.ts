@@ -38,7 +38,7 @@ let count = 0;
 
 export const newSender = (): string => `visitor-${process.pid}-${Date.now()}-${count++}@company.example`;
 
-/** Fills in the contact form with valid values, except those that the test sets. @returns the sender's address */
+/** Fills in the contact form with values of the test, or else valid values. @returns the sender's address */
 export async function fillContactForm(
   page: Page,
   { email = newSender(), number = company.phone, message = sampleMessage } = {},

@@ -6,7 +6,7 @@ import { chooseCountry, country, expectSent, field, fillContactForm, newSender, 
 
 const phone = (page: Page) => field(page, 'phoneNumber');
 
-test('typed text is still there after a wrong link and a reload, and is removed after the form is sent', async ({
+test('typed text stays after a visit to another page and a reload, and is removed after the form is sent', async ({
   page,
 }) => {
   await openInteractive(page, '/contact');
@@ -30,7 +30,7 @@ test('typed text is still there after a wrong link and a reload, and is removed 
   await expect(field(page, 'name')).toHaveValue('');
 });
 
-test('an enquiry is not sent again while it is being sent', { tag: '@long' }, async ({ page }) => {
+test('Send does nothing while an enquiry is being sent', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/contact');
   const email = await fillContactForm(page);
   const deliver = await hold(page, '**/api/enquiries');
@@ -44,7 +44,7 @@ test('an enquiry is not sent again while it is being sent', { tag: '@long' }, as
   expect(storedFrom(email)).toHaveLength(1);
 });
 
-test('if the visitor leaves the page while an enquiry is being sent, it is sent, and its draft is removed', {
+test('if the visitor leaves the page while an enquiry is being sent, the enquiry still arrives, and its draft is removed', {
   tag: '@long',
 }, async ({ page }) => {
   const email = newSender();
@@ -62,7 +62,7 @@ test('if the visitor leaves the page while an enquiry is being sent, it is sent,
   expect(await page.pageErrors()).toEqual([]);
 });
 
-test('the FAQ form requires an e-mail address and a message, which may have any characters, and takes another', async ({
+test('the FAQ form requires an e-mail address and a message, which may have any characters, and can send a second enquiry', async ({
   page,
 }) => {
   const email = newSender();

@@ -9,14 +9,14 @@ test.describe('services menu', () => {
   const toggle = (page: Page) => named(page, 'button', navigation.menu.services);
   const panel = (page: Page) => page.locator('#services-panel');
 
-  test('opens by its chevron with a picture, closes by a click elsewhere, by Escape, which returns the focus, and by a choice, which it marks', async ({
+  test('opens by its button with a picture, closes by a click elsewhere, by Escape (which returns the focus) and by a choice', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await openInteractive(page, '/privacy-policy');
     await expect(panel(page)).toBeHidden();
     const picture = panel(page).locator('img');
-    // Not `naturalWidth` of 0: a page that had the menu open before has the picture at once.
+    // A `naturalWidth` of 0 is not expected: the picture may be in the cache from an earlier test.
     await expect(picture).toHaveAttribute('loading', 'lazy');
     const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
     await toggle(page).click();
@@ -79,10 +79,10 @@ test.describe('mobile menu', () => {
 
     await page.setViewportSize({ width: 390, height: 844 });
     const height = () => page.getByRole('main', { includeHidden: true }).evaluate((main) => main.clientHeight);
-    const whole = await height();
+    const fullHeight = await height();
     await button(page).click();
-    // Otherwise the page would be at its top when the menu closes.
-    expect(await height()).toBe(whole);
+    // Otherwise the page would scroll to its top when the menu closes.
+    expect(await height()).toBe(fullHeight);
     const header = page.getByRole('banner');
     await expect(named(header, 'link', navigation.getStarted)).toBeInViewport({ ratio: 1 });
     for (const scheme of ['mailto', 'tel']) {
@@ -109,7 +109,7 @@ test.describe('mobile menu', () => {
   });
 });
 
-test('the header sticks with a shadow', { tag: '@long' }, async ({ page }) => {
+test('the header stays at the top of the window, with a shadow', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/services');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('box-shadow', 'none');

@@ -4,7 +4,7 @@ import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { company, navigation } from './content.ts';
 
-/** Opens a page through a link, which is added to the current page. */
+/** Opens a page by a link that is added to the current page. */
 const follow = (page: Page, href: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a');
@@ -14,10 +14,10 @@ const follow = (page: Page, href: string) =>
     link.remove();
   }, href);
 
-const isAt = async (page: Page, path: string) => {
+const expectPage = async (page: Page, path: string) => {
   await expect(page).toHaveURL(path);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path.split('#')[0]}$`));
-  // The body of a page follows its hero.
+  // The body is added after the hero.
   await expect(page.locator('.body-pending')).toHaveCount(0);
 };
 
@@ -30,72 +30,74 @@ const scrollToPlace = (page: Page, y: number) =>
     return scrollY;
   }, y);
 
-const expectPlace = (page: Page, y: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+const expectScrollPosition = (page: Page, y: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
 
 for (const width of isLong ? [390, 1280] : [390])
-  test(`back and forward go to the place that was left, whichever page is longer, at ${width} px`, async ({ page }) => {
+  test(`Back and Forward restore the scroll position, also to a longer or shorter page, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await openInteractive(page, '/contact');
     const first = await scrollToPlace(page, 300);
     await follow(page, '/services');
-    await isAt(page, '/services');
+    await expectPage(page, '/services');
     const second = await scrollToPlace(page, 4000);
     await follow(page, '/faq#questions');
-    await isAt(page, '/faq#questions');
+    await expectPage(page, '/faq#questions');
     const third = await scrollToPlace(page, 700);
     await page.goBack();
-    await expectPlace(page, second);
+    await expectScrollPosition(page, second);
     await page.reload();
     await interactive(page);
-    await expectPlace(page, second);
+    await expectScrollPosition(page, second);
     await page.goBack();
-    await expectPlace(page, first);
+    await expectScrollPosition(page, first);
     await page.evaluate(() => history.go(2));
-    await isAt(page, '/faq#questions');
-    await expectPlace(page, third);
+    await expectPage(page, '/faq#questions');
+    await expectScrollPosition(page, third);
   });
 
-test('what was open on a page is as it was left after back, forward and a reload', async ({ page }) => {
+test('Back, Forward and a reload restore which questions are open', async ({ page }) => {
   const open = () =>
     page.locator('main details').evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
   await openInteractive(page, '/faq');
   const first = await open();
   await page.locator('#question-2 summary').click();
-  const left = first.map((_, index) => index === 1);
-  // Both happen at once: the browser sends the toggle event only after the press.
+  const expectedState = first.map((_, index) => index === 1);
+  // The press and the new fragment are in one task, because the browser sends the toggle event only after the press.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('#question-1 summary')?.click();
     location.hash = 'question-3';
   });
   await expect(page.locator('#question-3')).toHaveAttribute('open');
   await page.locator('#question-3 summary').click();
-  await expect.poll(open).toEqual(left);
+  await expect.poll(open).toEqual(expectedState);
   // The same link again.
   await follow(page, '#question-3');
   await expect(page.locator('#question-3')).toHaveAttribute('open');
   await page.goBack();
-  await expect.poll(open).toEqual(left);
+  await expect.poll(open).toEqual(expectedState);
   await follow(page, '/contact');
-  await isAt(page, '/contact');
+  await expectPage(page, '/contact');
   await page.goBack();
-  await isAt(page, '/faq');
-  expect(await open()).toEqual(left);
+  await expectPage(page, '/faq');
+  expect(await open()).toEqual(expectedState);
   await page.reload();
   await interactive(page);
-  expect(await open()).toEqual(left);
+  expect(await open()).toEqual(expectedState);
 });
 
-test('the phone menu, the services and a certificate close when back or forward changes the page', {
+test('the phone menu, the services and a certificate close when Back or Forward changes the page', {
   tag: '@long',
 }, async ({ page }) => {
   const html = page.locator('html');
   await openInteractive(page, '/faq');
   await follow(page, '#question-2');
   await follow(page, '/contact');
-  await isAt(page, '/contact');
+  await expectPage(page, '/contact');
   await named(page, 'button', navigation.menu.services).click();
   await page.goBack();
-  await isAt(page, '/faq#question-2');
+  await expectPage(page, '/faq#question-2');
   await expect(named(page, 'button', navigation.menu.services)).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('main')).toBeFocused();
 
@@ -103,7 +105,7 @@ test('the phone menu, the services and a certificate close when back or forward 
   await named(page, 'button', navigation.menu.button).click();
   await expect(html).toHaveAttribute('data-menu-open');
   await page.goForward();
-  await isAt(page, '/contact');
+  await expectPage(page, '/contact');
   await expect(html).not.toHaveAttribute('data-menu-open');
 
   await page.goBack();
@@ -111,7 +113,7 @@ test('the phone menu, the services and a certificate close when back or forward 
   if (!certificate) return;
   await named(page, 'button', certificate.name).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // To another place of the same page.
+  // Back to another place of the same page.
   await page.goBack();
   await expect(page).toHaveURL('/faq');
   await expect(page.getByRole('dialog')).toHaveCount(0);

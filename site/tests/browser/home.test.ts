@@ -7,7 +7,7 @@ import { filled, headingName, home, navigation } from './content.ts';
 const phone = { width: 390, height: 844 };
 test.beforeEach(({ page }) => page.setViewportSize(phone));
 
-test('on a phone each slide is whole above the dock, and the page is at most eleven screens high', async ({ page }) => {
+test('on a phone each slide fits above the dock, and the page is at most eleven screens high', async ({ page }) => {
   // Another company's texts may be too long.
   test.skip(!isSample());
   await openInteractive(page, '/');
@@ -37,11 +37,11 @@ test('on a phone each slide is whole above the dock, and the page is at most ele
   await expect(page.locator('.side-panel')).toBeInViewport();
 });
 
-test('Back restores the chosen slide and the place in a row of cards', { tag: '@long' }, async ({ page }) => {
+test('Back restores the chosen slide and the scroll position of a row of cards', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/');
   const count = home.slides.length;
   const n = Math.min(3, count);
-  // One slide has no controls.
+  // A single slide has no controls.
   if (count > 1) await named(page, 'button', filled(home.carousel.goTo, { n })).click();
   const row = named(page, 'list', headingName(home.lifecycle.heading));
   const link = row.getByRole('link').last();
@@ -60,7 +60,7 @@ test('Back restores the chosen slide and the place in a row of cards', { tag: '@
   expect(await left()).toBe(before);
 });
 
-/** The share of the grid, from 0 to 1, that tiles and gutters fill, with `count` tiles: the page's own, then copies. */
+/** Shows `count` tiles in the grid. @returns the share of the grid, from 0 to 1, that tiles and gutters fill */
 const filledShare = (page: Page, count: number) =>
   page.locator('.services-grid').evaluate((grid, count) => {
     const own = [...grid.children];

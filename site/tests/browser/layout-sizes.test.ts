@@ -29,9 +29,9 @@ test('the menu of a phone has room for large text, and scrolls in a low window',
   });
 });
 
-test('in a low window header and dock stay at their ends of the page, which anchors know', { tag: '@long' }, async ({
-  page,
-}) => {
+test('in a low window header and dock stay at the ends of the page, and cover no target of a fragment link', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 568, height: 320 });
   await openInteractive(page, '/privacy-policy');
   const shortcuts = named(page, 'complementary', navigation.shortcuts.label);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Does work as in a browser whose default font size is twice the usual one. */
+/** Calls `work` with a default font size of twice the usual size. */
 export async function withLargeText(page: Page, work: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const setSizes = (standard: number, fixed: number) =>
@@ -12,7 +12,7 @@ export async function withLargeText(page: Page, work: () => Promise<void>): Prom
   await browser.detach();
 }
 
-/** What has the focus and is not wholly seen, when it is given to everything in turn, to the end and back. It runs in the browser. */
+/** Runs in the browser. Focuses each control, forwards and backwards. @returns the controls that are then not visible */
 export function hiddenFocus(): string[] {
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const stops = [
@@ -35,7 +35,7 @@ export function hiddenFocus(): string[] {
     for (const { top, bottom } of covering.map((cover) => cover.getBoundingClientRect()))
       if (top <= box.top) from = Math.max(from, bottom);
       else to = Math.min(to, top);
-    // Chromium scrolls no further when it shows a part of 32 px.
+    // Chromium stops scrolling when 32 px of the control are visible.
     if (to - from >= Math.min(box.height, 32) - 1) continue;
     const name = stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.id);
     hidden.add(`"${name}" is behind ${covering.map(({ className }) => `.${className}`).join(', ') || 'an edge'}`);
@@ -45,7 +45,7 @@ export function hiddenFocus(): string[] {
   return [...hidden];
 }
 
-/** Texts that are beyond the window, or beyond a box that cuts them; labels that leave their button. It runs in the browser. */
+/** Runs in the browser. @returns texts that the window or a box cuts, and labels that are wider than their button */
 export function cutTexts(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   const cut = new Set<string>();
@@ -60,7 +60,7 @@ export function cutTexts(): string[] {
     const { left, right, width } = range.getBoundingClientRect();
     for (let box = parent; box !== document.body; box = box.parentElement as Element) {
       const { overflowX, clipPath, animationName } = getComputedStyle(box);
-      // Hidden from eyes, or moving through a window.
+      // Hidden, scrolling or moving texts are no faults.
       if (clipPath === 'inset(50%)' || /auto|scroll/.test(overflowX) || animationName !== 'none') break;
       if (box.matches('.strip, .client-strip')) break;
       const edge = box.getBoundingClientRect();

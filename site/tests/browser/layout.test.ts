@@ -7,7 +7,7 @@ import { faultsOf } from './layout.ts';
 
 test.slow();
 
-/** By day the one with the shortest lines. */
+/** The daily run uses only the window with the shortest lines. */
 const windows = (
   [
     [320, 640],
@@ -19,21 +19,21 @@ const windows = (
   ] as const
 ).filter(([width]) => isLong || width === 320);
 
-/** On both sides of each width at which the tiles change their shape. */
+/** Widths on both sides of each width at which the tiles change their shape. */
 const gridWidths = [320, 360, 390, 480, 600, 767, 768, 900, 991, 992, 1024, 1100, 1200, 1280, 1366, 1600, 1920, 2560];
 
 const carousel = (page: Page) => named(page, 'region', home.carousel.label);
 
-/** Shows a slide, counted from 1. No pointer, which would scroll the window to the indicator. */
+/** Shows a slide, counted from 1. A real click would scroll the window to the indicator. */
 async function showSlide(page: Page, n: number): Promise<void> {
   if (home.slides.length === 1) return;
   const indicator = named(page, 'button', filled(home.carousel.goTo, { n }));
   await indicator.dispatchEvent('click');
   await expect(indicator).toHaveAttribute('aria-current', 'true');
-  await expect(carousel(page).getByRole('group'), 'the slide before is hidden').toHaveCount(1);
+  await expect(carousel(page).getByRole('group'), 'the previous slide is hidden').toHaveCount(1);
 }
 
-/** Where what can be pressed in the carousel is on the page. */
+/** The positions of the controls of the carousel on the page. */
 const places = (page: Page) =>
   carousel(page)
     .locator(':is(a, button):visible')
@@ -44,7 +44,7 @@ const places = (page: Page) =>
       }),
     );
 
-test('on every slide no word is broken, cut, covered, on an edge of the picture, or only a dash, and no control moves', async ({
+test('on every slide, no word is broken, cut, covered or on an edge of the picture, no text is only a dash, and no control moves', async ({
   page,
 }) => {
   await openInteractive(page, '/');
@@ -78,11 +78,11 @@ test('the words of the services grid are on no drawing and on no edge of a pictu
     await page.setViewportSize({ width, height: 900 });
     faults.push(...(await faultsOf(page, '.services-grid')));
   }
-  // What covers the first screen is measured at the sizes of phones and desktops.
+  // The test of slides looks for covered words, at the sizes of phones and desktops.
   expect(faults.filter((fault) => !fault.includes('is under'))).toEqual([]);
 });
 
-test('no word of a machine is broken', { tag: '@long' }, async ({ page }) => {
+test('no word in the drawing of a machine is broken', { tag: '@long' }, async ({ page }) => {
   const faults: string[] = [];
   for (const { slug } of services) {
     await page.goto(`/service-details/${slug}`);

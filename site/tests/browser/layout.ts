@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-interface Placed {
+interface PlacedText {
   text: string;
   x: number;
   y: number;
@@ -12,8 +12,8 @@ interface Placed {
 const hero = '#main > :first-child';
 
 /**
- * Measures what an eye sees of the page at rest. It runs in the browser, so it uses nothing of this module.
- * @param part the part whose words may lie on pictures
+ * Finds faults that visitors would see. Runs in the browser, so the function uses nothing of this module.
+ * @param part a selector of the part whose words may lie on pictures
  */
 function measure({ hero, part }: { hero: string; part: string }) {
   const style = (element: Element) => getComputedStyle(element);
@@ -36,7 +36,7 @@ function measure({ hero, part }: { hero: string; part: string }) {
   const blockOf = (element: Element): Element =>
     style(element).display === 'inline' && element.parentElement ? blockOf(element.parentElement) : element;
 
-  /** The words in an element, each with the boxes of its letters: one for each line and element that it is in. */
+  /** The words in an element. A word has a box for each line and each element that contains letters of the word. */
   const wordsIn = (root: Element) => {
     const words: { text: string; parent: Element; boxes: DOMRect[] }[] = [];
     let block: Element | undefined;
@@ -79,7 +79,7 @@ function measure({ hero, part }: { hero: string; part: string }) {
     .map(({ text }) => `"${text}" is cut by the edge of the window`);
 
   const firstField = shown(document.body, 'main form :is(input, select, textarea)').slice(0, 1);
-  // The second action of a page may be below the first screen; those of a slide are beside each other.
+  // The second action of a page may be below the first screen; the actions of a slide are beside each other.
   const actions = shown(document.body, `${hero} :is(.button:not(.button-quiet), .carousel .button, .carousel button)`);
   const controls = [...actions.filter((action) => !action.closest('form')), ...firstField].map((control) => ({
     text: control.getAttribute('aria-label') ?? (control.textContent || control.id),
@@ -88,27 +88,27 @@ function measure({ hero, part }: { hero: string; part: string }) {
   const covered = [...document.body.querySelectorAll('*')].flatMap((cover) => {
     if (style(cover).position !== 'fixed' || !isShown(cover)) return [];
     const box = cover.getBoundingClientRect();
-    // Text continues under a dock as it does under the window's lower edge, but a button there looks pressable and is not.
+    // Visitors scroll to text that is under a dock. But a button under a dock looks as if it could be pressed.
     const isDock = box.width >= document.documentElement.clientWidth && box.bottom >= innerHeight;
     return [...controls, ...(isDock ? [] : heroWords)]
       .filter(({ boxes }) => boxes.some((word) => overlap(word, box)))
       .map(({ text }) => `"${text}" is under .${cover.className}`);
   });
 
-  const groundOf = (element: Element): Element =>
+  const backgroundOf = (element: Element): Element =>
     element.parentElement && style(element).backgroundColor.endsWith(', 0)')
-      ? groundOf(element.parentElement)
+      ? backgroundOf(element.parentElement)
       : element;
   const pictures = shown(document.body, `${part} img`);
   const onPictures = shown(document.body, part)
     .flatMap(wordsIn)
-    .flatMap(({ text, parent, boxes }): Placed[] => {
-      const ground = groundOf(parent);
-      // A button without a ground of its own is judged with its outline.
+    .flatMap(({ text, parent, boxes }): PlacedText[] => {
+      const background = backgroundOf(parent);
+      // A button without a background is tested with its outline.
       const button = parent.closest('.button');
       return (button ? [button.getBoundingClientRect()] : boxes)
         .filter((box) =>
-          pictures.some((picture) => ground.contains(picture) && overlap(box, picture.getBoundingClientRect())),
+          pictures.some((picture) => background.contains(picture) && overlap(box, picture.getBoundingClientRect())),
         )
         .map(({ x, y, width, height }) => ({
           text: button?.textContent ?? text,
@@ -118,11 +118,11 @@ function measure({ hero, part }: { hero: string; part: string }) {
   return { faults: [...broken, ...cut, ...dashes, ...covered], onPictures };
 }
 
-/** Pixels of a screenshot whose lightness is taken together, so that noise and thin lines do not count. */
+/** Lightness is the average of a cell of 4 × 4 pixels, so that noise and thin lines do not count. */
 const cell = 4;
 
-/** The greatest difference of lightness, in percent, between places of an area that are at most three cells apart. */
-function steepest({ x, y, width, height }: Placed, lightness: Buffer, columns: number): number {
+/** The greatest difference of lightness, in percent, between cells of an area that are at most three cells apart. */
+function greatestStep({ x, y, width, height }: PlacedText, lightness: Buffer, columns: number): number {
   const across = Array.from({ length: Math.ceil(width / cell) }, (_, index) => Math.floor(x / cell) + index);
   const down = Array.from({ length: Math.ceil(height / cell) }, (_, index) => Math.floor(y / cell) + index);
   const at = (column: number, row: number) => lightness[row * columns + column] ?? 0;
@@ -135,17 +135,17 @@ function steepest({ x, y, width, height }: Placed, lightness: Buffer, columns: n
   return Math.round(Math.max(...steps) / 2.55);
 }
 
-/** Words, and buttons without a ground, that lie on edges of a picture. A picture may fade under them. */
-async function onEdges(page: Page, part: string, placed: Placed[]): Promise<string[]> {
+/** Finds words, and buttons without a background, on edges of a picture. A slow change of lightness is no edge. */
+async function onEdges(page: Page, part: string, placed: PlacedText[]): Promise<string[]> {
   if (placed.length === 0) return [];
   const left = Math.floor(Math.min(...placed.map(({ x }) => x)));
   const top = Math.floor(Math.min(...placed.map(({ y }) => y)));
   const columns = Math.ceil((Math.max(...placed.map(({ x, width }) => x + width)) - left) / cell);
   const rows = Math.ceil((Math.max(...placed.map(({ y, height }) => y + height)) - top) / cell);
   const clip = { x: left, y: top, width: columns * cell, height: rows * cell };
-  // Beyond the window a screenshot takes three times as long.
+  // A screenshot of the full page takes three times as long.
   const fullPage = clip.y + clip.height > (page.viewportSize()?.height ?? 0);
-  const letters = await page.evaluateHandle((part) => {
+  const hidingStyles = await page.evaluateHandle((part) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`.side-panel { visibility: hidden !important }
       ${part}, ${part} * {
@@ -155,7 +155,7 @@ async function onEdges(page: Page, part: string, placed: Placed[]): Promise<stri
     return sheet;
   }, part);
   const screenshot = await page.screenshot({ clip, fullPage });
-  await letters.evaluate((sheet) => {
+  await hidingStyles.evaluate((sheet) => {
     sheet.disabled = true;
   });
   const lightness = await sharp(screenshot)
@@ -164,19 +164,19 @@ async function onEdges(page: Page, part: string, placed: Placed[]): Promise<stri
     .raw()
     .toBuffer();
   return placed.flatMap((area) => {
-    const step = steepest({ ...area, x: area.x - left, y: area.y - top }, lightness, columns);
+    const step = greatestStep({ ...area, x: area.x - left, y: area.y - top }, lightness, columns);
     return step > 15 ? [`"${area.text}" is on an edge of the picture: lightness changes by ${step} %`] : [];
   });
 }
 
 /**
- * What an eye would not accept of the page as it stands, each with the window's width, the words and what is measured.
- * @param part the part whose words may lie on pictures: a selector
+ * Finds visible faults of the page in its current state. Each fault names the window's width, the words and the measure.
+ * @param part a selector of the part whose words may lie on pictures
  */
 export async function faultsOf(page: Page, part = hero): Promise<string[]> {
   await page.evaluate(async (part) => {
     await document.fonts.ready;
-    // The window's new width may need another file of a picture.
+    // In a window with a new width, the page may need another file of a picture.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const pictures = [...document.querySelectorAll<HTMLImageElement>(`${part} img`)];
     for (const picture of pictures) picture.loading = 'eager';

@@ -11,7 +11,7 @@ const services = inOrder(await new ContentFolder('content').readAll(), 'services
 });
 
 const [first] = services;
-const measured = services.find(({ stories }) => stories.measure) ?? first;
+const measuredService = services.find(({ stories }) => stories.measure) ?? first;
 
 const machine = (page: Page): Locator => page.locator('[data-machine]');
 const sentence = (page: Page): Locator => machine(page).getByRole('status');
@@ -19,7 +19,7 @@ const sentence = (page: Page): Locator => machine(page).getByRole('status');
 /** What screen readers announce. */
 const announced = (page: Page): Locator => machine(page).locator('[aria-live=polite]');
 
-/** Opens a service, and scrolls until its machine is near but not in view. */
+/** Opens a service, and scrolls until its machine is near but not visible. */
 async function openNear(page: Page, path: string): Promise<void> {
   await openWithClock(page, path);
   await page.locator('#overview').getByRole('heading').scrollIntoViewIfNeeded();
@@ -29,8 +29,8 @@ async function openNear(page: Page, path: string): Promise<void> {
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  // Each service has its own texts. By day the test runs with one service that measures its page.
-  for (const { path, stories } of services.filter((one) => isLong || one === measured)) {
+  // The daily run uses one service, if possible one that measures its page.
+  for (const { path, stories } of services.filter((one) => isLong || one === measuredService)) {
     test(`${path}: both stories end at once, in their last sentence`, async ({ page }) => {
       await openNear(page, path);
       const whatIf = named(machine(page), 'button', stories.whatIf.label);
@@ -64,7 +64,7 @@ test('on a phone the page scrolls with the story until the visitor scrolls', asy
   await expect(page.locator('html')).not.toHaveAttribute('data-pulled');
 });
 
-test('a story runs once by itself, step by step, and again when pressed', async ({ page }) => {
+test('a story runs once by itself, step by step, and again after a press', async ({ page }) => {
   test.skip(!first, 'no service has stories');
   const { path, stories } = first as NonNullable<typeof first>;
   const texts = stories.action.legs.map(({ text }) => text);
@@ -79,7 +79,7 @@ test('a story runs once by itself, step by step, and again when pressed', async 
   await expect(machine(page)).toHaveAttribute('data-state', 'done');
   await expect(sentence(page)).toHaveAttribute('aria-live', 'off');
   await expect(announced(page)).toBeEmpty();
-  // Out of view and back: nothing changes.
+  // If the machine is scrolled out of the window and back, nothing changes.
   await page.evaluate(() => scrollTo(0, 0));
   await machine(page).getByRole('list').scrollIntoViewIfNeeded();
   await page.clock.runFor(5_000);

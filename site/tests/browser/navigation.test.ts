@@ -6,13 +6,13 @@ import { contact, faq, filled, mainLink, mainMenu, menuName, navigation, privacy
 test('a link within the site changes page, title and current item in the same document, and requests the operator’s script again', async ({
   page,
 }) => {
-  const ofFirst = page.locator('[property^="og:"], [name^="twitter:"], [type="application/ld+json"]');
+  const firstPageTags = page.locator('[property^="og:"], [name^="twitter:"], [type="application/ld+json"]');
   const requests: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/assets/site.js') requests.push(page.url());
   });
   await openInteractive(page, '/');
-  await expect(ofFirst).not.toHaveCount(0);
+  await expect(firstPageTags).not.toHaveCount(0);
   await markDocument(page);
   await page.evaluate(() =>
     addEventListener('site:navigated', () => document.body.setAttribute('data-heard', location.pathname)),
@@ -26,7 +26,7 @@ test('a link within the site changes page, title and current item in the same do
   await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText(menuName('contact'));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
-  await expect(ofFirst).toHaveCount(0);
+  await expect(firstPageTags).toHaveCount(0);
   await expect(page.locator('body')).toHaveAttribute('data-heard', '/contact');
   await expect.poll(() => requests.length).toBe(3);
   await expect(page.locator('script[src="/assets/site.js"]')).toHaveCount(1);
@@ -52,7 +52,7 @@ test('the new page starts at its top, has the focus and is announced; Back resto
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
-test('the overlay is shown while a page loads, and disappears after it', async ({ page }) => {
+test('the overlay is shown only while a page loads', async ({ page }) => {
   const answer = await hold(page, partOf('/faq'));
   await openInteractive(page, '/');
   const overlay = page.locator('[data-loading-overlay]');

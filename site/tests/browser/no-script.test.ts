@@ -15,7 +15,7 @@ import {
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
-test('home has all its stylesheets, slides in a row with a picture each, menus, and e-mail and phone in view, once', async ({
+test('home has all stylesheets, a row of slides with pictures, menus, and exactly one visible e-mail address and phone number', async ({
   page,
 }) => {
   await page.goto('/');
@@ -53,7 +53,7 @@ test('home has all its stylesheets, slides in a row with a picture each, menus, 
   await expect(page).toHaveURL('/services');
 });
 
-test('the country is a select, no time is told; an invalid enquiry comes back with its texts and errors, a valid one is confirmed', async ({
+test('the country is a select, and no time is shown; the form shows an invalid enquiry again with errors, and confirms a valid enquiry', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -90,7 +90,9 @@ test('the country is a select, no time is told; an invalid enquiry comes back wi
   await expect(field(page, 'message')).toHaveValue('');
 });
 
-test('the sections of a legal text are folded on phones, and open beside it', { tag: '@long' }, async ({ page }) => {
+test('the index of a legal text is closed on phones, and open beside the text on wide screens', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/terms-and-conditions');
   const index = named(page, 'navigation', navigation.article.index);
   const first = index.getByRole('listitem').first();

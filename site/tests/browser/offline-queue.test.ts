@@ -39,7 +39,7 @@ async function comeBack(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('an enquiry written offline arrives once, and then leaves the device', async ({ page, context }) => {
+test('an enquiry written offline arrives once, and is then removed from the device', async ({ page, context }) => {
   const email = await write(page);
   await expect(named(unsent(page), 'link', company.phone)).toHaveAttribute('href', /^tel:/);
   await expect(field(page, 'message')).toHaveValue(sampleMessage);
@@ -55,7 +55,7 @@ test('an enquiry written offline arrives once, and then leaves the device', asyn
   await expect.poll(() => onDevice(page)).not.toContain(email);
 });
 
-test('a press does nothing while the queue empties the form', { tag: '@long' }, async ({ page, context }) => {
+test('a press of Send does nothing while the queue empties the form', { tag: '@long' }, async ({ page, context }) => {
   const email = await write(page);
   const button = await send(page).elementHandle();
   await field(page, 'message').evaluate((control: HTMLTextAreaElement, pressed) => {
@@ -82,10 +82,10 @@ test('a queued enquiry can be changed, or removed from the device', { tag: '@lon
   await send(page).click();
   await expect.poll(() => onDevice(page)).not.toContain('three shops');
   expect(await onDevice(page)).toContain('four shops');
-  // Before the network is back: the page tries once more a second after its first attempt, and would reach it.
+  // The API is blocked before the network is back, because the page tries again a second after its first attempt.
   await context.route('**/api/enquiries', (route) => route.abort());
   await context.setOffline(false);
-  // Another tab, whose form is empty, restores it.
+  // Another tab, whose form is empty, restores the enquiry.
   const other = await context.newPage();
   await openInteractive(other, '/contact');
   await expect(field(other, 'message')).toHaveValue('Make that four shops.');
@@ -115,7 +115,7 @@ test('the form shows a queued enquiry again if the server refuses it', { tag: '@
   await expect.poll(() => onDevice(next)).not.toContain(email);
 });
 
-test('after thirty days a queued enquiry is removed, a notice says so, and the form still has the text', {
+test('after thirty days a queued enquiry is removed with a notice, and the form still has the text', {
   tag: '@long',
 }, async ({ page }) => {
   const email = await write(page);
@@ -134,7 +134,7 @@ test('after thirty days a queued enquiry is removed, a notice says so, and the f
   expect(storedFrom(email)).toMatchObject([{ message: sampleMessage }]);
 });
 
-test('background sync sends a queued enquiry, and a new tab says so once', { tag: '@long' }, async ({
+test('background sync sends a queued enquiry, and a new tab shows the result once', { tag: '@long' }, async ({
   page,
   server,
   context,

@@ -4,11 +4,9 @@ import { cachedPaths, makeNextRelease, registerSoon, test, waitForServiceWorker 
 import { expect, type Page } from '@playwright/test';
 import { about, company, errors, expertise, faq, forms, mainLink, navigation, services } from './content.ts';
 
-// Each test starts separate servers, some of them twice.
+const [visited = '', unvisited = ''] = services.map(({ slug }) => slug);
 
-const [read = '', other = ''] = services.map(({ slug }) => slug);
-
-/** Opens a page for the first time and waits until the worker has cached it with its scripts. */
+/** Opens a page for the first time and waits until the worker has cached the page and its scripts. */
 async function visit(page: Page, address: string) {
   await registerSoon(page);
   await openInteractive(page, address);
@@ -22,11 +20,11 @@ test('offline after one visit, opened pages and main pages work, and other addre
   page,
   server,
 }) => {
-  await visit(page, `${server.origin}/service-details/${read}?from=a-letter`);
+  await visit(page, `${server.origin}/service-details/${visited}?from=a-letter`);
   await server.stop();
-  await page.goto(`${server.origin}/service-details/${read}`);
+  await page.goto(`${server.origin}/service-details/${visited}`);
   await interactive(page);
-  await expect(h1(page)).toHaveText(serviceTitle(read));
+  await expect(h1(page)).toHaveText(serviceTitle(visited));
   const menu = named(page, 'button', navigation.menu.services);
   await menu.click();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
@@ -37,27 +35,27 @@ test('offline after one visit, opened pages and main pages work, and other addre
   await expect(h1(page)).toHaveText(faq.title);
   await expect(page).toHaveURL(`${server.origin}/faq`);
 
-  await page.goto(`${server.origin}/service-details/${other}`);
+  await page.goto(`${server.origin}/service-details/${unvisited}`);
   await expect(h1(page)).toHaveText(errors.offline.title);
   await expect(named(page.getByRole('main'), 'link', company.phone)).toBeVisible();
-  await expect(page.getByRole('main').locator(`a[href="/service-details/${read}"]`)).toBeVisible();
+  await expect(page.getByRole('main').locator(`a[href="/service-details/${visited}"]`)).toBeVisible();
   await named(page, 'link', errors.offline.again).click();
   await expect(h1(page)).toHaveText(errors.offline.title);
   await server.start();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(h1(page)).toHaveText(serviceTitle(other));
+  await expect(h1(page)).toHaveText(serviceTitle(unvisited));
 });
 
 test('a link pressed on the offline page just before or after the network is back opens its page', {
   tag: '@long',
 }, async ({ page, server }) => {
-  await visit(page, `${server.origin}/service-details/${read}`);
+  await visit(page, `${server.origin}/service-details/${visited}`);
   await server.stop();
   for (let time = 1; time <= 40; time++) {
-    await page.goto(`${server.origin}/service-details/${other}`);
+    await page.goto(`${server.origin}/service-details/${unvisited}`);
     await expect(h1(page)).toHaveText(errors.offline.title);
     await interactive(page);
-    const link = page.getByRole('main').locator(`a[href="/service-details/${read}"]`);
+    const link = page.getByRole('main').locator(`a[href="/service-details/${visited}"]`);
     await link.evaluate(
       (link: HTMLAnchorElement, isLinkFirst) => {
         const steps = [() => link.click(), () => dispatchEvent(new Event('online'))];
@@ -65,8 +63,8 @@ test('a link pressed on the offline page just before or after the network is bac
       },
       time % 2 === 1,
     );
-    await expect(h1(page)).toHaveText(serviceTitle(read));
-    await expect(page).toHaveURL(`${server.origin}/service-details/${read}`);
+    await expect(h1(page)).toHaveText(serviceTitle(visited));
+    await expect(page).toHaveURL(`${server.origin}/service-details/${visited}`);
   }
 });
 
@@ -104,22 +102,22 @@ test(
     const next = info.outputPath('next');
     makeNextRelease(next);
     await visit(page, `${server.origin}/domain-technology`);
-    const ofPage = await page.locator('script[data-app]').getAttribute('data-app');
-    expect(await cachedPaths(page, 'hashed')).toContain(ofPage);
-    // No page names it, and the worker has installed it.
-    const unnamed = (await cachedPaths(page, 'hashed')).find((path) => /offline-support-/.test(path));
+    const pageApplication = await page.locator('script[data-app]').getAttribute('data-app');
+    expect(await cachedPaths(page, 'hashed')).toContain(pageApplication);
+    // The worker has installed this file, and no cached page names it.
+    const unusedFile = (await cachedPaths(page, 'hashed')).find((path) => /offline-support-/.test(path));
 
     await server.stop();
     await server.start(next);
-    // A page whose old code is gone is loaded by the browser, from the new release.
+    // The old code of this page is deleted, so the browser loads the page from the new release.
     await mainLink(page, 'contact').click();
     await expect(named(page, 'button', forms.submit)).toBeVisible();
     await page.goto(`${server.origin}/about`);
     expect(await page.locator('script[data-app]').getAttribute('data-modules')).toContain('next.js');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect.poll(() => cachedPaths(page, 'hashed')).not.toContain(unnamed);
+    await expect.poll(() => cachedPaths(page, 'hashed')).not.toContain(unusedFile);
     expect(await cachedPaths(page, 'hashed')).toContainEqual(expect.stringMatching(/client-.*next\.js/));
-    expect(await cachedPaths(page, 'hashed')).toContain(ofPage);
+    expect(await cachedPaths(page, 'hashed')).toContain(pageApplication);
 
     await server.stop();
     await page.goto(`${server.origin}/domain-technology`);

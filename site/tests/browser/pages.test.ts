@@ -3,18 +3,20 @@ import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
 import { navigation, servicePage, services } from './content.ts';
 
-test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
+test('the links of the index on a service page lead to the sections, and show which section is being read', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openInteractive(page, `/service-details/${services[0]?.slug}`);
-  // A change of fonts moves what is below the text.
+  // Late fonts would move the sections.
   await page.evaluate(() => document.fonts.ready);
   const index = named(page, 'navigation', servicePage.index);
-  const marked = () => index.locator('a:target-current').textContent();
+  const current = () => index.locator('a:target-current').textContent();
   for (const link of await index.getByRole('listitem').getByRole('link').all()) {
     await link.click();
     const section = page.locator((await link.getAttribute('href')) ?? '');
     await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
-    await expect.poll(marked).toBe(await link.textContent());
+    await expect.poll(current).toBe(await link.textContent());
     await expect(index).toBeInViewport();
   }
 });

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { navigation } from './content.ts';
 import { expectSent, field, newSender, sampleMessage, send, storedFrom } from './form.ts';
 
-/** The features that browsers do not have on http:// addresses, except on localhost. */
+/** Removes the features that browsers do not have on http:// addresses, except on localhost. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     for (const name of ['clipboard', 'locks', 'serviceWorker', 'storage'])

@@ -6,7 +6,7 @@ import { country, field, send } from './form.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
 
-/** Objects laid out, or elements restyled, by one press. A page has about 1,000; a press may only affect what it changes. */
+/** The maximum number of objects laid out, or elements restyled, by one press. A page has about 1,000. */
 const maxAffected = 300;
 
 interface TraceEvent {
@@ -14,14 +14,17 @@ interface TraceEvent {
   args: { beginData?: { dirtyObjects: number }; elementCount?: number };
 }
 
-/** How many elements React knows: each is work when the page becomes interactive. */
-const hydrated = (page: Page) =>
+/** The number of elements that React hydrates. Each element costs time. */
+const countHydrated = (page: Page) =>
   page.evaluate(() => {
     const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
     return [...document.querySelectorAll('*')].filter(isKnown).length;
   });
 
-test('a press lays out and restyles only what it changes, whatever is fetched meanwhile', async ({ page, browser }) => {
+test('a press lays out and restyles only what the press changes, also while pages are fetched', async ({
+  page,
+  browser,
+}) => {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   for (const event of ['requestfinished', 'requestfailed'] as const)
@@ -32,7 +35,7 @@ test('a press lays out and restyles only what it changes, whatever is fetched me
       await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
       await document.fonts.ready;
     });
-  /** What has been fetched is applied, too, if it ever is. */
+  /** Waits until the page has applied everything that was fetched. */
   const settle = async () => {
     await idle();
     await expect.poll(() => pending.size).toBe(0);
@@ -40,7 +43,7 @@ test('a press lays out and restyles only what it changes, whatever is fetched me
   };
 
   const faults: string[] = [];
-  /** @param result matches an element after the press @param pages how many pages are shown, which takes more */
+  /** @param result matches an element after the press @param pages the number of opened pages, which may exceed the limit */
   async function press(name: string, act: () => Promise<unknown>, result = 'html', pages = 0) {
     await settle();
     await browser.startTracing(page, { categories: ['devtools.timeline'] });
@@ -57,25 +60,25 @@ test('a press lays out and restyles only what it changes, whatever is fetched me
       if (greatest > maxAffected || !numbers[0]) faults.push(`${name}: ${greatest} ${what}`);
     }
   }
-  // A role is not looked for where something is open: for that, the style of what is not shown would be computed.
+  // Some elements are found by selector: to find a role, the browser would compute the styles of hidden elements.
   const tap = async (name: string, at: string | ReturnType<typeof h1>, result?: string, pages?: number) => {
     const button = typeof at === 'string' ? page.locator(at).first() : at;
     await button.scrollIntoViewIfNeeded();
     await press(name, () => button.tap(), result, pages);
   };
 
-  // While something is routed, nothing comes from the cache.
+  // Playwright switches the cache off while a route exists.
   await page.route('**/*.woff2', (route) => route.continue());
   await page.goto('/');
-  // The first touch has pages fetched ahead, and leaves a caret in the words.
+  // The first touch starts the prefetching of pages, and leaves a caret in the text.
   await tap('words', h1(page));
   await tap('menu opened', '[aria-controls=main-menu]', '[data-menu-open]');
   await tap('menu closed', '[aria-controls=main-menu]', 'html:not([data-menu-open])');
   await tap('next slide', named(page, 'button', home.carousel.next));
-  expect(await hydrated(page)).toBeLessThanOrEqual(130);
+  expect(await countHydrated(page)).toBeLessThanOrEqual(130);
 
   await openInteractive(page, `/service-details/${services[0]?.slug}`);
-  expect(await hydrated(page)).toBeLessThanOrEqual(85);
+  expect(await countHydrated(page)).toBeLessThanOrEqual(85);
   await tap('question', '#question-2 > summary', '#question-2[open]');
   await tap('link', '.related a', '[data-announcement]:not(:empty)', 1);
 

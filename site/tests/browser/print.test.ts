@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { budgets, company, filled, home, navigation, services } from './content.ts';
 
-const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
+const withoutSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 
 /** The sizes of the printed pages in points, and their text without spaces. */
 async function print(page: Page) {
@@ -15,7 +15,7 @@ async function print(page: Page) {
       (await sheet.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(''),
     ),
   );
-  return { sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)), text: squeezed(texts.join('')) };
+  return { sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)), text: withoutSpaces(texts.join('')) };
 }
 
 test('every answer is printed, on A4', { tag: '@long' }, async ({ page }) => {
@@ -25,22 +25,22 @@ test('every answer is printed, on A4', { tag: '@long' }, async ({ page }) => {
   expect(new Set(sizes.map(String))).toEqual(new Set(['595,842']));
   const answers = await page.locator('.accordion-answer').allTextContents();
   expect(answers.length).toBeGreaterThan(5);
-  expect(answers.filter((answer) => !text.includes(squeezed(answer)))).toEqual([]);
+  expect(answers.filter((answer) => !text.includes(withoutSpaces(answer)))).toEqual([]);
 });
 
-test('every slide is printed, below each other', { tag: '@long' }, async ({ page }) => {
+test('all slides are printed, one below the other', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/');
   const { text } = await print(page);
-  expect(home.slides.filter(({ title }) => !text.includes(squeezed(title)))).toEqual([]);
+  expect(home.slides.filter(({ title }) => !text.includes(withoutSpaces(title)))).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   const slides = page.locator('[aria-roledescription=slide] :is(h2, p)');
   const boxes = await slides.evaluateAll((texts) =>
     texts.map((text) => ({
       ...text.getBoundingClientRect().toJSON(),
-      seen: text.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      isSeen: text.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     })),
   );
-  expect(boxes.filter(({ seen, top }, index) => !seen || top < (boxes[index - 1]?.bottom ?? 0) - 1)).toEqual([]);
+  expect(boxes.filter(({ isSeen, top }, index) => !isSeen || top < (boxes[index - 1]?.bottom ?? 0) - 1)).toEqual([]);
 });
 
 test('an estimate is printed without the rest of the page, on one sheet, with the date', async ({ page }) => {
@@ -54,10 +54,10 @@ test('an estimate is printed without the rest of the page, on one sheet, with th
   expect(sizes).toEqual([[595, 842]]);
   const date = new Date().toLocaleDateString(company.locale, { dateStyle: 'long' });
   for (const part of [filled(budgets.printed, { company: company.name, date }), project?.tasks[0]?.holds])
-    expect(text).toContain(squeezed(part ?? ''));
-  expect(text).not.toContain(squeezed(await h1(page).textContent()));
+    expect(text).toContain(withoutSpaces(part ?? ''));
+  expect(text).not.toContain(withoutSpaces(await h1(page).textContent()));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  expect((await print(page)).text).toContain(squeezed(await h1(page).textContent()));
+  expect((await print(page)).text).toContain(withoutSpaces(await h1(page).textContent()));
 });
 
 test('both tabs are printed', { tag: '@long' }, async ({ page }) => {
@@ -88,7 +88,7 @@ test('parts that must not be divided fit on a sheet with their headings', async 
   }
 });
 
-test('pages are printed as text on white, without what only works on a screen', { tag: '@long' }, async ({ page }) => {
+test('pages are printed as black text on white, without controls', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/', '/services', `/service-details/${services.at(-1)?.slug}`, '/about', '/contact']) {
     await page.emulateMedia({ media: 'screen' });
     await openInteractive(page, path);
@@ -103,16 +103,16 @@ test('pages are printed as text on white, without what only works on a screen', 
     }
     await expect(h1(page)).toBeVisible();
     await expect(named(page, 'img', navigation.logo)).toBeVisible();
-    const wrong = await page.locator('body *:visible').evaluateAll((elements) =>
+    const wrongElements = await page.locator('body *:visible').evaluateAll((elements) =>
       elements.flatMap((element) => {
         const { position, backgroundColor, backgroundImage, color } = getComputedStyle(element);
-        const dark = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
-        const pale = !element.closest('svg') && color !== 'rgb(0, 0, 0)';
-        return dark || pale || position === 'fixed'
+        const isDark = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+        const isPale = !element.closest('svg') && color !== 'rgb(0, 0, 0)';
+        return isDark || isPale || position === 'fixed'
           ? [`${element.tagName} ${element.className}: ${position} ${color}`]
           : [];
       }),
     );
-    expect(wrong, path).toEqual([]);
+    expect(wrongElements, path).toEqual([]);
   }
 });

@@ -27,7 +27,7 @@ async function openBand(page: Page): Promise<void> {
   await expect(button(page, 'release')).toBeVisible();
 }
 
-/** How many dots have each colour. A ring is empty in the middle; it is a fault, too. */
+/** Counts the dots of each colour. A ring, whose middle is empty, also counts as a fault. */
 const dotsOf = (canvas: Locator) =>
   canvas.evaluate((canvas: HTMLCanvasElement) => {
     const pixelAt = (of: HTMLCanvasElement, x: number, y: number) =>
@@ -46,23 +46,23 @@ const dotsOf = (canvas: Locator) =>
     const seen = Array.from({ length: 240 }, (_, dot) =>
       colours.indexOf(pixelAt(canvas, middle(dot % columns), middle(Math.floor(dot / columns)))),
     );
-    const [old, lit, fault] = [[0], [1], [2, -1]].map((kinds) => seen.filter((one) => kinds.includes(one)).length);
-    return { old, lit, fault };
+    const [old, updated, fault] = [[0], [1], [2, -1]].map((kinds) => seen.filter((one) => kinds.includes(one)).length);
+    return { old, updated, fault };
   });
 
-/** In the daily run, the test uses one of them. */
+/** The daily run uses one of these screens. */
 const screens = ([390, 768, 1280] as const)
   .flatMap((width) => [{ width, forcedColors: 'none' } as const, { width, forcedColors: 'active' } as const])
   .filter(({ width, forcedColors }) => isLong || (width === 390 && forcedColors === 'active'));
 
-test('with less motion each sentence says what the dots show, by keyboard, on every screen', async ({ page }) => {
+test('with less motion, each sentence says what the dots show, by keyboard and on every screen', async ({ page }) => {
   for (const { width, forcedColors } of screens) {
     const at = `${width} px, forced colours ${forcedColors}`;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ forcedColors });
     await openBand(page);
     await expect(sentence(page)).toHaveText(filled(sentences.reached, { reached: 1, all }));
-    expect(await dotsOf(field(page)), `${at}, at rest`).toEqual({ old: all - 1, lit: 1, fault: 0 });
+    expect(await dotsOf(field(page)), `${at}, at rest`).toEqual({ old: all - 1, updated: 1, fault: 0 });
 
     const met = Math.floor((steps.find((reached) => reached >= faultOneIn) ?? all) / faultOneIn);
     const many = Math.floor(all / faultOneIn);
@@ -70,16 +70,16 @@ test('with less motion each sentence says what the dots show, by keyboard, on ev
     await button(page, 'release').press('Enter');
     const withdrawn = filled(sentences.withdrawn, { met, others: all - met, atOnce: many });
     await expect(sentence(page)).toHaveText(withdrawn);
-    expect(await dotsOf(field(page)), `${at}, withdrawn`).toEqual({ old: all - met, lit: 0, fault: met });
+    expect(await dotsOf(field(page)), `${at}, withdrawn`).toEqual({ old: all - met, updated: 0, fault: met });
     await expect(announced(page)).toHaveText(withdrawn);
 
     await button(page, 'atOnce').press('Space');
     await button(page, 'release').press('Enter');
     await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: many, oneFirst: met }));
-    const seen = { old: 0, lit: all - many, fault: many };
+    const seen = { old: 0, updated: all - many, fault: many };
     expect(await dotsOf(field(page)), `${at}, at once`).toEqual(seen);
 
-    // A phone is turned: the same dots in another order.
+    // A turned phone shows the same dots in another order.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(() => dotsOf(field(page)), `${at}, turned`).toEqual(seen);
     await field(page).evaluate((canvas: HTMLCanvasElement) => {
@@ -92,10 +92,10 @@ test('with less motion each sentence says what the dots show, by keyboard, on ev
   }
 });
 
-ownContext('it plays once when it is visible, and again when it is pressed', async ({ page }) => {
+ownContext('the release plays once when the field is visible, and again after a press', async ({ page }) => {
   await openWithClock(page, '/');
   await band(page).scrollIntoViewIfNeeded();
-  // React waits a third of a second before it shows what has come.
+  // React waits a third of a second before it shows the loaded controls.
   await expect
     .poll(async () => {
       await page.clock.runFor(100);
@@ -107,21 +107,21 @@ ownContext('it plays once when it is visible, and again when it is pressed', asy
   await expect(sentence(page)).toHaveText(first);
   await expectSoon(page, () => sentence(page).textContent(), everyone);
   await page.clock.runFor(5_000);
-  expect(await dotsOf(field(page))).toEqual({ old: 0, lit: 240, fault: 0 });
+  expect(await dotsOf(field(page))).toEqual({ old: 0, updated: 240, fault: 0 });
   await expect(sentence(page)).toHaveAttribute('aria-live', 'off');
   await expect(announced(page)).toHaveText('');
   await button(page, 'release').click();
   await expect(sentence(page)).toHaveText(first);
   await expectSoon(page, () => sentence(page).textContent(), everyone);
   await expectSoon(page, () => announced(page).textContent(), everyone);
-  // With one state only, it is announced again.
+  // This release has only one state. The sentence, which is the same as before, is announced again.
   await button(page, 'atOnce').click();
   await button(page, 'release').click();
   await expect(announced(page)).toHaveText('');
   await expectSoon(page, () => announced(page).textContent(), everyone);
 });
 
-test('a visitor’s own customers are counted both ways, and a link leads to them', async ({ page }) => {
+test('the field computes with a visitor’s own numbers, and the address contains these numbers', async ({ page }) => {
   // Another company writes numbers in another way.
   test.skip(!yours || !isSample());
   const { sentences, wrong, ...words } = yours as NonNullable<typeof yours>;

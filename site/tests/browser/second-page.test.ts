@@ -3,8 +3,8 @@ import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Page, type Request } from '@playwright/test';
 import { faq, forms, home, mainLink } from './content.ts';
 
-/** A service that the first slide links to, and one of a later slide. */
-const [shown, hidden] = [...new Set(home.slides.flatMap(({ type }) => type || []))];
+/** A service that the first slide links to, and a service of a later slide. */
+const [shownService, hiddenService] = [...new Set(home.slides.flatMap(({ type }) => type || []))];
 
 /** Collects the paths of all requests from now on, and the requests that have no answer yet. */
 function watchRequests(page: Page) {
@@ -32,23 +32,25 @@ const movePointerUntil = (page: Page, isDone: () => boolean) =>
     .toBe(true);
 
 ownContext.describe(() => {
-  // The worker's cache would hide that something was not prefetched. The strip must not move below the pointer, which
-  // rests at 0, 0: the browser then says that the pointer is over another element, as if somebody had moved it.
+  // The worker's cache would hide a missing prefetch. The strip must not move below the pointer, which is at 0, 0: when
+  // another element is below the pointer, the page gets the same event as from a moved pointer.
   ownContext.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
   ownContext(
     'only after the first interaction, pages whose links are visible are fetched, and then open without the network',
     async ({ page }) => {
-      const [ofFaq, ofShown, ofHidden] = ['/faq', `/service-details/${shown}`, `/service-details/${hidden}`].map(
-        partOf,
-      );
+      const [ofFaq, ofShown, ofHidden] = [
+        '/faq',
+        `/service-details/${shownService}`,
+        `/service-details/${hiddenService}`,
+      ].map(partOf);
       const { wasRequested, expectAllAnswered } = watchRequests(page);
       await page.goto('/');
       await untilReady(page);
       expect(wasRequested(ofFaq)).toBe(false);
       await movePointerUntil(page, () => wasRequested(ofFaq) && wasRequested(ofShown));
       await expectAllAnswered();
-      // A link of a slide that is not shown is within the window, but nobody sees it.
+      // The link of a hidden slide is within the window, but not visible.
       expect(wasRequested(ofHidden)).toBe(false);
       await markDocument(page);
       await page.context().setOffline(true);
@@ -84,7 +86,7 @@ ownContext(
   { tag: ['@chrome', '@long'] },
   async ({ playwright, baseURL }, info) => {
     const { args = [], ...options } = info.project.use.launchOptions ?? {};
-    // Playwright switches the back/forward cache off, and its listeners would keep the page out of it.
+    // The test starts another browser, because Playwright switches this cache off, and its listeners prevent caching.
     const browser = await playwright.chromium.launch({
       ...options,
       args: [...args, '--enable-features=BackForwardCache'],

@@ -6,9 +6,9 @@ import { company, contact, filled, navigation } from './content.ts';
 const strip = (page: Page) => named(page, 'region', navigation.strip.label);
 
 test.describe('announcement strip', () => {
-  ownContext('copies e-mail and phone and says so, or that it fails, and logs why', async ({ page, context }) => {
+  ownContext('copies e-mail and phone, tells the result, and logs a failure', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // The clock is stopped, so the message stays.
+    // The clock is stopped, so that the message stays.
     await openWithClock(page, '/');
     await named(page, 'button', navigation.strip.copyEmail).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(filled(navigation.strip.copied, { text: company.email }));
@@ -71,7 +71,7 @@ test('the shortcuts have their ids, and WhatsApp opens with the name of the page
   expect(chat.searchParams.get('text')).toBe(filled(navigation.shortcuts.whatsappText, { page: contact.title }));
 });
 
-test('the ring is shown after 200 px, the button in it after 300 px, which scrolls to the top, as one in the footer does', async ({
+test('the ring is shown after 200 px, its button after 300 px, and this button and the button in the footer scroll to the top', async ({
   page,
 }) => {
   await openInteractive(page, '/services');
@@ -99,7 +99,7 @@ test.describe('certificates', () => {
   const { name = '', pdf = '' } = certificate ?? {};
   test.skip(!certificate);
 
-  test('one without a document says why; another opens in the viewer, is rendered, and closes with the focus returned', async ({
+  test('a certificate without a document says why; another opens in the viewer, and closing the viewer returns the focus', async ({
     page,
   }) => {
     await openInteractive(page, '/faq');
@@ -114,19 +114,19 @@ test.describe('certificates', () => {
     const viewer = named(page, 'dialog', navigation.pdf.title);
     await expect(named(viewer, 'img', filled(navigation.pdf.page, { page: 1, pages: 1 }))).toBeVisible();
     const region = named(viewer, 'region', name);
-    const ink = await viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const hasInk = await viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
       return data.some((value) => value < 200);
     });
-    expect(ink).toBe(true);
+    expect(hasInk).toBe(true);
 
     await region.focus();
     await page.keyboard.press('End');
     await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
     await expect(named(viewer, 'link', navigation.pdf.download)).toHaveAttribute('href', pdf);
     await page.setViewportSize({ width: 390, height: 844 });
-    const tooWide = () => region.evaluate((element) => element.scrollWidth - element.clientWidth);
-    await expect.poll(tooWide).toBeLessThanOrEqual(0);
+    const excessWidth = () => region.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(excessWidth).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(button).toBeFocused();

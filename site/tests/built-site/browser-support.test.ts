@@ -8,13 +8,13 @@ import { assets, dist } from './site.ts';
 
 /** Features that scripts use although a supported browser lacks them, and why nothing breaks. */
 const guarded = {
-  Notification: 'the desk asks for it first',
+  Notification: 'the desk checks for it first',
   Profiler: 'a component of React',
   checkVisibility: 'called only where it exists',
   connection: 'may be undefined: of the Network Information API',
-  currentEntry: 'React asks for `navigation` first',
+  currentEntry: 'React checks for `navigation` first',
   popover: 'an attribute that React knows',
-  requestIdleCallback: 'asked for first',
+  requestIdleCallback: 'scripts check for it first',
   role: 'an attribute, not the property',
   togglePopover: 'called only where it exists',
   transition: 'of `navigation`, which may be undefined, and of React',
@@ -27,14 +27,14 @@ const guarded = {
 /** Objects whose properties a script may use. More objects would match names that scripts define themselves. */
 const objects = /^(Window|Document|Element|HTMLElement|HTMLDialogElement|Navigator|URL|AbortSignal|Navigation|Event)$/;
 
-/** Whether all supported browsers have something; `support` has the versions since which they do. */
+/** True if all supported browsers have a feature. @param support the first version of each browser with the feature */
 const isOld = (support: object) =>
   oldestBrowsers.every(([name, oldest]) => {
     const since: string | undefined = new Map(Object.entries(support)).get(name === 'ios_saf' ? 'safari_ios' : name);
     return since !== undefined && Number.parseFloat(since.replace('≤', '')) <= Number(oldest);
   });
 
-/** Names of functions and properties that a supported browser lacks, and that mean nothing else in any browser. */
+/** Names of functions and properties that a supported browser lacks, except names that an older feature also has. */
 function lackedNames(): Set<string> {
   const lacked = new Set<string>();
   const known = new Set<string>();
@@ -50,7 +50,7 @@ function lackedNames(): Set<string> {
       else if (!member || part !== 'api' || objects.test(object)) lacked.add(name);
     }
   }
-  // Shorter names come from the minifier, so they are ignored.
+  // Shorter names are ignored, because the minifier makes such names.
   return new Set([...lacked].filter((name) => name.length > 2 && !known.has(name)));
 }
 
@@ -69,7 +69,7 @@ function namesIn(node: Node, names: Set<string> = new Set()): Set<string> {
   return names;
 }
 
-// PDF.js is left out: it checks for features or has polyfills. The tests in old browsers open a document.
+// PDF.js is ignored, because it checks for features or has polyfills. The tests in old browsers open a document.
 const pages = Object.values(assets.scripts).flatMap((files) => files.filter((file) => !file.includes('pdf-')));
 const scripts = [
   ...new Set([...pages, 'worker.js'].map((file) => join(dist, file))),
@@ -77,17 +77,17 @@ const scripts = [
 ];
 const lacked = lackedNames();
 
-test('the list has features that were missing in earlier versions', () => {
+test('the list contains features that some supported browsers lack', () => {
   for (const name of ['withResolvers', 'groupBy', 'isWellFormed', 'canParse', 'checkVisibility', 'union'])
     expect(lacked).toContain(name);
 });
 
-test('scripts use no feature that a supported browser lacks, except those in the list', () => {
+test('scripts use no feature that a supported browser lacks, except features that they check for', () => {
   expect(scripts.length).toBeGreaterThan(20);
   const unguarded = scripts.flatMap((file) =>
     [...namesIn(parseAst(readFileSync(file, 'utf8')) as Node)]
       .filter((name) => lacked.has(name) && !(name in guarded))
       .map((name) => `${name} in ${file}`),
   );
-  expect(unguarded, 'use something older, or ask whether it exists and add it to `guarded`').toEqual([]);
+  expect(unguarded, 'use an older feature, or check that the feature exists and add it to `guarded`').toEqual([]);
 });

@@ -10,20 +10,20 @@ const filesIn = (folder: string) =>
     .map(({ parentPath, name }) => ({ name, file: join(parentPath, name) }));
 
 test('no file of the desk is public, and no public file contains an address of the desk', () => {
-  // The fonts are left out: site and desk use the same ones, each from its own origin.
-  const own = filesIn(built).filter(({ name }) => !name.endsWith('.woff2'));
-  expect(own.map(({ name }) => name.replace(/-.*/, ''))).toEqual(
+  // Fonts are ignored, because site and desk use the same fonts, each from its own origin.
+  const deskFiles = filesIn(built).filter(({ name }) => !name.endsWith('.woff2'));
+  expect(deskFiles.map(({ name }) => name.replace(/-.*/, ''))).toEqual(
     expect.arrayContaining(['desk', 'keys.browser', 'logo', 'passkey.browser']),
   );
   const published = filesIn(dist);
   expect(published.map(({ name }) => name)).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(new RegExp(`^(${own.map(({ name }) => name).join('|')})$`))]),
+    expect.arrayContaining([expect.stringMatching(new RegExp(`^(${deskFiles.map(({ name }) => name).join('|')})$`))]),
   );
   const texts = published.filter(({ name }) => /\.(html|js|css|json|txt|xml)$/.test(name));
-  const knowing = texts.filter(({ file }) =>
+  const filesWithDeskAddress = texts.filter(({ file }) =>
     /navigator\.credentials|data-since|\/sign-in/.test(readFileSync(file, 'utf8')),
   );
-  expect(knowing.map(({ file }) => file)).toEqual([]);
+  expect(filesWithDeskAddress.map(({ file }) => file)).toEqual([]);
 });
 
 test('the styles of the desk load nothing from other hosts', () => {

@@ -10,6 +10,6 @@ test.each(pages)('$file is valid HTML', async ({ html, file, document }) => {
     messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
   );
   expect(messages).toEqual([]);
-  // The Nu HTML checker wants it beside an image with a width.
+  // The Nu HTML checker requires `sizes` for images with a `srcset`.
   expect([...document.querySelectorAll('[srcset]:not([sizes])')].map(({ outerHTML }) => outerHTML)).toEqual([]);
 });

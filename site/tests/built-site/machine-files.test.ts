@@ -9,10 +9,10 @@ import { dist, metaOf, pages } from './site.ts';
 const contents = new ContentFolder('content', process.env.SITE_URL);
 const company = await contents.read('company.yaml');
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
-const whole = (path: string) => new URL(path, company.siteUrl).href;
+const absolute = (path: string) => new URL(path, company.siteUrl).href;
 
 test('robots.txt allows everything and names the sitemap', () => {
-  expect(text('robots.txt')).toContain(`\nSitemap: ${whole('/sitemap.xml')}\n`);
+  expect(text('robots.txt')).toContain(`\nSitemap: ${absolute('/sitemap.xml')}\n`);
   expect(text('robots.txt')).not.toContain('Disallow: /');
 });
 
@@ -25,7 +25,7 @@ test('security.txt is valid for a year at most', () => {
   );
   expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
   expect(text('.well-known/security.txt')).toContain(`Contact: mailto:${company.email}\n`);
-  expect(fields.get('Canonical')).toBe(whole('/.well-known/security.txt'));
+  expect(fields.get('Canonical')).toBe(absolute('/.well-known/security.txt'));
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / (24 * 60 * 60 * 1000);
   expect(days).toBeGreaterThan(300);
   expect(days).toBeLessThan(366);
@@ -56,7 +56,7 @@ test.each(['icon-maskable-512.png', 'apple-touch-icon.png'])('%s has no transpar
   expect((await sharp(join(dist, file)).stats()).isOpaque).toBe(true);
 });
 
-test.each(pages)('$file names its icons, and the colour around it', ({ document }) => {
+test.each(pages)('$file names its icons, and the colour of the bars of the browser', ({ document }) => {
   const links = ['apple-touch-icon', 'icon'].map((rel) => document.querySelector(`link[rel=${rel}]`));
   for (const link of links) expect(existsSync(join(dist, link?.getAttribute('href') ?? 'none'))).toBe(true);
   expect(metaOf(document, 'name=theme-color')).toBe(hexOf(colourToken('ink')));

@@ -27,7 +27,7 @@ const hasFragment = (link: string) => {
   return Boolean(pages.find((page) => page.path === path)?.document.getElementById(id));
 };
 
-test('every row of the URL table is built; a row with :type has a page for each file in content/', () => {
+test('every row of the URL table has a page, and a row with :type has a page for each file in content/', () => {
   const addresses = listedPages(contents).map(({ path }) => path);
   expect(addresses.length).toBeGreaterThan(inOrder(contents, 'services').length);
   expect(listed.map(({ path }) => path).sort()).toEqual(addresses.sort());
@@ -89,17 +89,20 @@ describe.each(pages)('$file', (page) => {
     ];
     const missing = [...targets, ...modules].filter((path): path is string => Boolean(path) && !exists(path ?? ''));
     expectNoMistakes(
-      [...new Set(missing)].map((path) => `A link on ${file} leads to ${path}, where nothing is. Correct the address.`),
+      [...new Set(missing)].map(
+        (path) => `A link on ${file} leads to ${path}, which does not exist. Correct the address.`,
+      ),
     );
     expect(targets.length).toBeGreaterThan(30);
   });
 
   test('links only to fragments that exist', () => {
     const fragments = all('a[href^="#"]').map((link) => link.getAttribute('href')?.slice(1) ?? '');
-    const gone = (link: string) => `A link on ${file} leads to ${link}, a part that is not there. Correct the address.`;
-    expectNoMistakes(fragments.filter((id) => !document.getElementById(id)).map((id) => gone(`#${id}`)));
+    const deadLink = (link: string) =>
+      `A link on ${file} leads to ${link}, a part that does not exist. Correct the address.`;
+    expectNoMistakes(fragments.filter((id) => !document.getElementById(id)).map((id) => deadLink(`#${id}`)));
     const elsewhere = all('a[href^="/"][href*="#"]').map((link) => link.getAttribute('href') ?? '');
-    expectNoMistakes(elsewhere.filter((link) => !hasFragment(link)).map(gone));
+    expectNoMistakes(elsewhere.filter((link) => !hasFragment(link)).map(deadLink));
   });
 
   test('follows its Content-Security-Policy', () => {
@@ -116,8 +119,8 @@ describe.each(pages)('$file', (page) => {
   test('gives every picture its dimensions', () => {
     const isSized = (picture: Element) =>
       ['width', 'height'].every((name) => /^\d+$/.test(picture.getAttribute(name) ?? ''));
-    const others = all('img, svg').filter((picture) => !isSized(picture));
-    expect(others.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    const unsizedPictures = all('img, svg').filter((picture) => !isSized(picture));
+    expect(unsizedPictures.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
   test('begins its styles with the order of all layers', () => {
@@ -130,7 +133,7 @@ const linksIn = (document: Document, selector: string) =>
   [...document.querySelectorAll(`main ${selector}`)].map((link) => link.getAttribute('href'));
 const pagesBelow = (folder: string) => listed.filter(({ path }) => path.startsWith(folder));
 
-test('the list shows every service with a Read More that is marked as the specification says', () => {
+test('the list of services has a Read More for every service, with the attribute of the specification', () => {
   const list = listed.find(({ path }) => path === '/services')?.document as Document;
   const all = inOrder(contents, 'services');
   expect(linksIn(list, 'a[aria-disabled=true]')).toEqual(all.map(({ slug }) => linkTo('service', slug)));
@@ -144,11 +147,14 @@ test.each(pagesBelow('/it/'))('$path leads to the other stages', ({ document, pa
   expect(linksIn(document, '.lifecycle-cards a').sort()).toEqual(others.map((stage) => stage.path).sort());
 });
 
-test.each(pagesBelow('/service-details/'))('$path answers its questions, the first one open', ({ document }) => {
-  const questions = [...document.querySelectorAll('details[id]')];
-  if (isSample()) expect(questions.length).toBeGreaterThan(5);
-  expect(questions.map((one) => one.hasAttribute('open'))).toEqual(questions.map((_, index) => index === 0));
-});
+test.each(pagesBelow('/service-details/'))(
+  '$path shows its questions, and only the first question is open',
+  ({ document }) => {
+    const questions = [...document.querySelectorAll('details[id]')];
+    if (isSample()) expect(questions.length).toBeGreaterThan(5);
+    expect(questions.map((one) => one.hasAttribute('open'))).toEqual(questions.map((_, index) => index === 0));
+  },
+);
 
 const canonicalOf = (document: Document) => {
   const link = document.querySelector('link[rel=canonical]');
@@ -180,7 +186,7 @@ test('the address of a service in capitals shows that service', async () => {
 });
 
 test.runIf(pages.some(({ path }) => path === '/it/maintenance-&-support'))(
-  'any other lifecycle value shows maintenance and support under its own title',
+  'an unknown stage of the lifecycle shows the content of maintenance and support, and the name of the stage as title',
   async () => {
     const [other, own] = await Promise.all(
       ['cloud-migration', 'maintenance-&-support'].map((stage) => rendered(`/it/${stage}`)),

@@ -9,7 +9,7 @@ import { dist, listed, metaOf, pages, rendered } from './site.ts';
 const contents = await new ContentFolder('content', process.env.SITE_URL).readAll();
 const company = contents.get('company.yaml');
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
-const whole = (path: string) => new URL(path, company.siteUrl).href;
+const absolute = (path: string) => new URL(path, company.siteUrl).href;
 const ampersandPath = '/it/maintenance-&-support';
 const hasMaintenance = pages.some(({ path }) => path === ampersandPath);
 
@@ -35,7 +35,7 @@ const canonicalOf = (document: Document) => document.querySelector('link[rel=can
 const isNoindex = (document: Document) => metaOf(document, 'name=robots') === 'noindex';
 const tidy = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim();
 
-/** The types of a page in structured data, by its address: questions are a part of each page but FAQ, which is nothing else. */
+/** The types of a page in structured data. /faq has only the type of questions; other pages also have another type. */
 const typesOf = (path: string, document: Document) => {
   const questions = document.querySelector('.accordion details') ? ['FAQPage'] : [];
   if (path === '/faq' && questions.length > 0) return questions;
@@ -49,7 +49,7 @@ const typesOf = (path: string, document: Document) => {
   return [...(own[path] ?? ['WebPage']), ...service, ...questions];
 };
 
-/** What a question's answer shows: the rows of its table, and the text. */
+/** The visible answer to a question: the rows of its table, and the text. */
 function answerOf(details: Element): string {
   const rows = Array.from(
     details.querySelectorAll('tr'),
@@ -60,7 +60,7 @@ function answerOf(details: Element): string {
 
 describe.each(pages)('$file', (page) => {
   const { document, file, path } = page;
-  const standsIn = file === '404.html' || file === 'offline.html';
+  const isErrorPage = file === '404.html' || file === 'offline.html';
 
   test('has one link preview, with title and description of the page', () => {
     const fields = [...document.querySelectorAll('meta[property], meta[name^=twitter]')].map((tag) => [
@@ -91,10 +91,10 @@ describe.each(pages)('$file', (page) => {
   test('has its type in structured data', () => {
     const types = graphOf(document).map((node) => node['@type']);
     const trail = document.querySelector('nav.breadcrumb') ? ['BreadcrumbList'] : [];
-    expect(types).toEqual(['Organization', 'WebSite', ...(standsIn ? [] : typesOf(path, document)), ...trail]);
+    expect(types).toEqual(['Organization', 'WebSite', ...(isErrorPage ? [] : typesOf(path, document)), ...trail]);
     const [, , page] = graphOf(document);
     const description = metaOf(document, 'name=description');
-    if (!standsIn) expect(page).toMatchObject({ url: canonicalOf(document), name: document.title, description });
+    if (!isErrorPage) expect(page).toMatchObject({ url: canonicalOf(document), name: document.title, description });
   });
 
   test('has no empty value in structured data, and no reference without a target', () => {
@@ -112,21 +112,21 @@ describe.each(pages)('$file', (page) => {
   });
 
   test('has the visible breadcrumb in structured data', () => {
-    const seen = [...document.querySelectorAll('nav.breadcrumb li')].map((entry, index) => {
+    const visible = [...document.querySelectorAll('nav.breadcrumb li')].map((entry, index) => {
       const href = entry.querySelector('a')?.getAttribute('href');
-      return { '@type': 'ListItem', position: index + 1, name: tidy(entry), ...(href && { item: whole(href) }) };
+      return { '@type': 'ListItem', position: index + 1, name: tidy(entry), ...(href && { item: absolute(href) }) };
     });
-    expect(seen.length > 0).toBe(path !== '/' && !standsIn);
-    expect(nodeOf(document, 'BreadcrumbList')?.itemListElement ?? []).toEqual(seen);
+    expect(visible.length > 0).toBe(path !== '/' && !isErrorPage);
+    expect(nodeOf(document, 'BreadcrumbList')?.itemListElement ?? []).toEqual(visible);
   });
 
   test('has the visible questions in structured data', () => {
-    const seen = [...document.querySelectorAll('.accordion details[id]')].map((details) => ({
+    const visible = [...document.querySelectorAll('.accordion details[id]')].map((details) => ({
       '@type': 'Question',
       name: tidy(details.querySelector('summary')),
       acceptedAnswer: { '@type': 'Answer', text: answerOf(details) },
     }));
-    expect(nodeOf(document, 'FAQPage')?.mainEntity ?? []).toEqual(seen);
+    expect(nodeOf(document, 'FAQPage')?.mainEntity ?? []).toEqual(visible);
   });
 
   test('names the company in structured data', () => {
@@ -135,8 +135,8 @@ describe.each(pages)('$file', (page) => {
     expect(nodeOf(document, 'Organization')).toMatchObject({
       name: company.shortName,
       legalName: company.name,
-      url: whole('/'),
-      logo: { url: whole('/icon-512.png'), width: '512', height: '512' },
+      url: absolute('/'),
+      logo: { url: absolute('/icon-512.png'), width: '512', height: '512' },
       address: offices.length === 1 ? offices[0] : offices,
       knowsAbout: expect.arrayContaining([expect.stringMatching(/\p{L}{2}/u)]),
       ...(company.registrationNumber && { identifier: { value: company.registrationNumber } }),
@@ -147,28 +147,31 @@ describe.each(pages)('$file', (page) => {
       },
       ...(company.social.length > 0 && { sameAs: company.social.map(({ url }) => url) }),
     });
-    expect(nodeOf(document, 'WebSite')).toMatchObject({ name: company.shortName, url: whole('/') });
+    expect(nodeOf(document, 'WebSite')).toMatchObject({ name: company.shortName, url: absolute('/') });
   });
 });
 
 const services = listed.filter(({ path }) => path.startsWith('/service-details/'));
 
-test.each(services)('$path offers and is about its service, and has its questions as a part', ({ document }) => {
-  const service = nodeOf(document, 'Service');
-  expect(service).toMatchObject({
-    name: expect.stringMatching(/\p{L}{2}/u),
-    description: metaOf(document, 'name=description'),
-    url: canonicalOf(document),
-    provider: { '@id': nodeOf(document, 'Organization')?.['@id'] },
-    areaServed: expect.stringMatching(/\p{L}{2}/u),
-  });
-  const page = nodeOf(document, 'WebPage');
-  expect(page?.mainEntity).toEqual({ '@id': service?.['@id'] });
-  const questions = nodeOf(document, 'FAQPage')?.['@id'];
-  expect(page?.hasPart).toEqual(questions && { '@id': questions });
-});
+test.each(services)(
+  'the structured data of $path describes the service, and contains the questions',
+  ({ document }) => {
+    const service = nodeOf(document, 'Service');
+    expect(service).toMatchObject({
+      name: expect.stringMatching(/\p{L}{2}/u),
+      description: metaOf(document, 'name=description'),
+      url: canonicalOf(document),
+      provider: { '@id': nodeOf(document, 'Organization')?.['@id'] },
+      areaServed: expect.stringMatching(/\p{L}{2}/u),
+    });
+    const page = nodeOf(document, 'WebPage');
+    expect(page?.mainEntity).toEqual({ '@id': service?.['@id'] });
+    const questions = nodeOf(document, 'FAQPage')?.['@id'];
+    expect(page?.hasPart).toEqual(questions && { '@id': questions });
+  },
+);
 
-test('the list of services offers each of them, without a price', () => {
+test('the structured data of the list offers each service, without a price', () => {
   const list = listed.find(({ path }) => path === '/services');
   const catalog = list && nodeOf(list.document, 'OfferCatalog');
   const offered = ((catalog?.itemListElement ?? []) as { itemOffered: { url: string } }[]).map(
@@ -181,14 +184,14 @@ test('the list of services offers each of them, without a price', () => {
 test('the sitemap lists exactly the indexed pages, by their canonical addresses', () => {
   const sitemap = new new Window().DOMParser().parseFromString(text('sitemap.xml'), 'application/xml');
   const indexed = listed.filter(({ document }) => !isNoindex(document));
-  const addresses = indexed.map(({ path }) => whole(path));
+  const addresses = indexed.map(({ path }) => absolute(path));
   expect(indexed.map(({ document }) => canonicalOf(document))).toEqual(addresses);
   expect([...sitemap.querySelectorAll('loc')].map(({ textContent }) => textContent).sort()).toEqual(addresses.sort());
 });
 
-test.runIf(hasMaintenance)('ampersands in addresses are only escaped where the format needs it', () => {
+test.runIf(hasMaintenance)('ampersands in addresses are only escaped where the format requires this', () => {
   const page = pages.find(({ path }) => path === ampersandPath);
-  const address = whole(ampersandPath);
+  const address = absolute(ampersandPath);
   expect(address).toMatch(/-&-/);
   expect(page && canonicalOf(page.document)).toBe(address);
   expect(page && nodeOf(page.document, 'WebPage')?.url).toBe(address);
@@ -210,14 +213,14 @@ test.each([
   ['/service-details/%22%3C!--%3Cscript%3E', '/service-details/%22%3C!--%3Cscript%3E', undefined],
   ['/nowhere', '/', 'home'],
 ])(
-  '%s is kept out of results, with the picture of its canonical page if that has one, and does not pass for a page',
+  '%s has noindex, the picture of the canonical page if there is one, and no structured data of a page',
   async (...row) => {
     const [path, canonical, picture] = row;
     const document = await rendered(path);
     expect(isNoindex(document)).toBe(true);
-    expect(canonicalOf(document)).toBe(whole(canonical));
-    expect(metaOf(document, 'property="og:url"')).toBe(whole(canonical));
-    expect(metaOf(document, 'property="og:image"')).toBe(picture && whole(`/social/${picture}.jpg`));
+    expect(canonicalOf(document)).toBe(absolute(canonical));
+    expect(metaOf(document, 'property="og:url"')).toBe(absolute(canonical));
+    expect(metaOf(document, 'property="og:image"')).toBe(picture && absolute(`/social/${picture}.jpg`));
     for (const meta of document.querySelectorAll('meta[content]')) expect(meta.getAttribute('content')).toBeTruthy();
     const types = graphOf(document).map((node) => node['@type']);
     expect(types.filter((type) => type.endsWith('Page') || type === 'Service')).toEqual([]);

@@ -13,13 +13,13 @@ if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ is not built: 
 export interface BuiltPage {
   /** Path within `dist`: `about/index.html`. */
   file: string;
-  /** Its address: `/about`. */
+  /** The address of the page: `/about`. */
   path: string;
   html: string;
   document: Document;
 }
 
-// A parser only: no script runs and nothing is loaded.
+// This parser runs no scripts and loads no files.
 const parser = new new Window().DOMParser();
 const parsed = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
 
@@ -34,10 +34,10 @@ export const pages: BuiltPage[] = (readdirSync(dist, { recursive: true }) as str
 
 const unlisted = ['404.html', 'offline.html', 'service-details/index.html'];
 
-/** Pages of the URL table: without the copy for static hosts, the not-found page, and the offline page. */
+/** The pages of the URL table. Not in the table: the copy for static hosts, the not-found page, the offline page. */
 export const listed = pages.filter((page) => !unlisted.includes(page.file));
 
-/** Transferred bytes of a file in `dist`; small ones are not compressed. */
+/** Transferred bytes of a file in `dist`; small files are not compressed. */
 export const brotliBytes = (address: string): number => {
   const file = join(dist, address);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

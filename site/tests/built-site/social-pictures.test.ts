@@ -27,5 +27,5 @@ test('each page has one social picture, and there are no others', () => {
   const named = listed.map(({ document }) => new URL(image(document)).pathname.replace('/social/', ''));
   expect(named.sort()).toEqual(files.sort());
   const contents = files.map((file) => readFileSync(join(dist, 'social', file)).toString('base64'));
-  expect(new Set(contents).size, 'each page has its own').toBe(files.length);
+  expect(new Set(contents).size, 'each picture is different').toBe(files.length);
 });

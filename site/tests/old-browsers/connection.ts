@@ -2,7 +2,7 @@ type Message = { id?: number; result?: unknown; error?: unknown };
 
 type Send = <Result = unknown>(method: string, params?: object) => Promise<Result>;
 
-/** A connection of WebDriver BiDi: commands with numbers, which answers repeat. */
+/** Opens a connection of WebDriver BiDi. Each command has a number, which the answer repeats. */
 export async function connect(address: string): Promise<Send> {
   const socket = new WebSocket(address);
   await new Promise((opened, failed) => {

@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { connect } from './connection.ts';
 
 export interface Driver {
-  /** Resolves when the page and all that it names are loaded. */
+  /** Resolves when the page and all its files are loaded. */
   open(address: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   evaluate(expression: string): Promise<string>;
@@ -17,13 +17,13 @@ export interface Driver {
 }
 
 /**
- * Starts a program in a separate process group, with a temporary folder. `said` resolves with the text that it prints.
+ * Starts a program in a separate process group, with a temporary folder. `printed` resolves with the text that it prints.
  */
 function start(program: string, args: (folder: string) => string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'old-browser-'));
   const env = { ...process.env, HOME: folder, WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
   const child: ChildProcess = spawn(program, args(folder), { detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = (words: RegExp) =>
+  const printed = (words: RegExp) =>
     new Promise<string>((resolve, reject) => {
       let output = '';
       const read = (text: Buffer) => {
@@ -44,11 +44,11 @@ function start(program: string, args: (folder: string) => string[]) {
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  return { said, end };
+  return { printed, end };
 }
 
 export async function startChromium(executablePath: string): Promise<Driver> {
-  // The JIT compiler is switched off, because with it the build of 116 crashes on processors with protection keys.
+  // Without the JIT compiler, because version 116 with JIT crashes on processors with protection keys.
   const args = ['--no-zygote', '--disable-gpu', '--js-flags=--jitless'];
   const browser = await chromium.launch({ executablePath, args });
   const page = await browser.newPage();
@@ -62,14 +62,14 @@ export async function startChromium(executablePath: string): Promise<Driver> {
 
 /** https://w3c.github.io/webdriver-bidi/ */
 export async function startFirefox(program: string): Promise<Driver> {
-  const { said, end } = start(program, (folder) => [
+  const { printed, end } = start(program, (folder) => [
     '--headless',
     '--no-remote',
     '--remote-debugging-port=0',
     '--profile',
     folder,
   ]);
-  const send = await connect(`${await said(/listening on (ws:\S+)/)}/session`);
+  const send = await connect(`${await printed(/listening on (ws:\S+)/)}/session`);
   await send('session.new', { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
   const context = contexts[0]?.context;
@@ -79,8 +79,8 @@ export async function startFirefox(program: string): Promise<Driver> {
       void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
     async evaluate(expression) {
       type Answer = { result: { value: string }; exceptionDetails?: { text: string } };
-      const of = { expression, target: { context }, awaitPromise: false };
-      const { result, exceptionDetails } = await send<Answer>('script.evaluate', of);
+      const parameters = { expression, target: { context }, awaitPromise: false };
+      const { result, exceptionDetails } = await send<Answer>('script.evaluate', parameters);
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return result.value;
     },

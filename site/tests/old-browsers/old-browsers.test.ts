@@ -25,7 +25,7 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
     await server.remove();
   });
 
-  test('every page has its heading, and none is wider than the window', async () => {
+  test('every page has its heading, and no page is wider than the window', async () => {
     for (const path of paths) {
       await visitor.open(path, 390);
       const [headings, excess] = await visitor.run((page) => [
@@ -71,8 +71,8 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
     await visitor.hides('[role=group]', position(1));
   });
 
-  // Before another country is chosen, which the draft of the form would keep.
-  test('an enquiry with a mistake is not sent, and one without is', async () => {
+  // This test is before the next, which chooses a country that the draft of the form would keep.
+  test('an enquiry with a mistake is not sent, and the corrected enquiry is sent', async () => {
     const { fields } = forms;
     await visitor.open('/contact');
     await visitor.fill(fields.name.label, 'Test Visitor');
@@ -80,15 +80,15 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
     await visitor.fill(fields.phoneNumber.label, company.phone);
     await visitor.fill(fields.message.label, 'We need a checkout for three shops.');
     await visitor.press('button', forms.submit);
-    // It has the focus when the form is ready again.
-    await visitor.see(() => document.activeElement?.matches('form [role=alert]') === true);
+    // The summary gets the focus when the form is ready again.
+    await visitor.waitUntil(() => document.activeElement?.matches('form [role=alert]') === true);
     await visitor.shows('[aria-invalid=true]', fields.businessEmail.label);
     await visitor.fill(fields.businessEmail.label, 'visitor@company.example');
     await visitor.press('button', forms.submit);
     await visitor.shows('[role=status] b', forms.sent.heading);
   });
 
-  test('there is one field for the country, which is found by its name', async () => {
+  test('there is one field for the country, and a search by name finds a country', async () => {
     const { label } = forms.fields.countryCode;
     await visitor.open('/contact');
     await visitor.hides('select');
@@ -99,17 +99,21 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
   });
 
   const { rate, locale } = company;
-  const taken = budgets.items.find(({ tasks }) => tasks.length > 1);
-  test.runIf(taken && rate)('a price that the browser computes has the same format as prices of the page', async () => {
-    const numbers = numberStyles(locale, rate?.currencies);
-    const [first, ...left] = taken?.tasks ?? [];
-    await visitor.open(`/services?estimate=${taken?.id}`);
-    await visitor.press('#estimate input', first?.task);
-    await visitor.shows('output b', rate && unbrokenPrice(priceOf(sumOf(left), rate, numbers)));
-  });
+  const project = budgets.items.find(({ tasks }) => tasks.length > 1);
+  test.runIf(project && rate)(
+    'a price that the browser computes has the same format as prices of the page',
+    async () => {
+      const numbers = numberStyles(locale, rate?.currencies);
+      const [first, ...remainingTasks] = project?.tasks ?? [];
+      await visitor.open(`/services?estimate=${project?.id}`);
+      await visitor.press('#estimate input', first?.task);
+      await visitor.shows('output b', rate && unbrokenPrice(priceOf(sumOf(remainingTasks), rate, numbers)));
+    },
+  );
 
-  test('a link leads to its page, and the browser back', async () => {
-    const at = (path: string) => visitor.see((page, path) => location.pathname === path && !!page.find('h1'), path);
+  test('a link leads to its page, and Back leads to the first page', async () => {
+    const at = (path: string) =>
+      visitor.waitUntil((page, path) => location.pathname === path && !!page.find('h1'), path);
     const heading = () => visitor.run((page) => page.find('h1').innerText);
     await visitor.open('/');
     const first = await heading();
@@ -124,7 +128,7 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
   test('a certificate is drawn', async () => {
     await visitor.open('/');
     await visitor.press('.certificate button');
-    await visitor.see((page) => {
+    await visitor.waitUntil((page) => {
       const canvas = page.find('dialog canvas') as HTMLCanvasElement;
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
       return pixels.some((value) => value > 0 && value < 200);
@@ -133,19 +137,19 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
     await visitor.hides('dialog');
   });
 
-  test('the strip says whether it has copied', async () => {
+  test('the strip says that it has copied, or that it cannot copy', async () => {
     await visitor.open('/');
     await visitor.run((page, name) => page.find('button', name).click(), navigation.strip.copyEmail);
     const texts = [filled(navigation.strip.copied, { text: company.email }), navigation.strip.copyFailed];
-    await visitor.see((page, texts) => texts.includes(page.find('[role=alert]').innerText.trim()), texts);
+    await visitor.waitUntil((page, texts) => texts.includes(page.find('[role=alert]').innerText.trim()), texts);
   });
 
-  test('without a network the site answers', async () => {
+  test('without a network the site shows a page', async () => {
     await visitor.open('/');
     await visitor.run(() => void navigator.serviceWorker.register('/worker.js'));
-    await visitor.see(() => navigator.serviceWorker.controller !== null);
+    await visitor.waitUntil(() => navigator.serviceWorker.controller !== null);
     await server.stop();
-    // The page is shown if the browser still has its scripts; otherwise the offline page.
+    // The browser shows this page if it still has the scripts of the page, otherwise the offline page.
     await visitor.open('/accessibility');
     await visitor.shows('main h1');
     await server.start();

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type { Driver } from './drivers.ts';
 
-/** The first argument of functions that run in the page. It is sent as text, so it cannot use variables outside. */
-const inPage = {
-  /** The shown elements that a selector finds; with that name if one is given. */
+/** The first argument of functions that run in the page: sent as text, so it cannot use variables of this file. */
+const pageFunctions = {
+  /** The visible elements that match a selector and, if given, a name. */
   all(selector: string, name?: string): HTMLElement[] {
     const nameOf = (element: HTMLElement & { labels?: NodeListOf<HTMLElement> | null }) =>
       element.getAttribute('aria-label') ?? (element.labels?.[0] ?? element).textContent ?? '';
@@ -39,12 +39,12 @@ const inPage = {
   },
 };
 
-type InPage = typeof inPage;
+type PageFunctions = typeof pageFunctions;
 
 export function visitorOf(driver: Driver, origin: string) {
-  const source = Object.values(inPage).join(',');
+  const source = Object.values(pageFunctions).join(',');
   /** Runs a function in the page until it succeeds, because the browser may be loading another page. */
-  const run = <Args extends unknown[], Result>(work: (page: InPage, ...args: Args) => Result, ...args: Args) => {
+  const run = <Args extends unknown[], Result>(work: (page: PageFunctions, ...args: Args) => Result, ...args: Args) => {
     const values = [`{${source}}`, ...args.map((value) => JSON.stringify(value))];
     const expression = `JSON.stringify([(${work})(${values})])`;
     return vi.waitFor(async () => JSON.parse(await driver.evaluate(expression))[0] as Result, {
@@ -52,26 +52,28 @@ export function visitorOf(driver: Driver, origin: string) {
       interval: 100,
     });
   };
-  const see = <Args extends unknown[]>(work: (page: InPage, ...args: Args) => boolean, ...args: Args) =>
+  const waitUntil = <Args extends unknown[]>(work: (page: PageFunctions, ...args: Args) => boolean, ...args: Args) =>
     vi.waitFor(
       async () => {
-        if (!(await run(work, ...args))) throw new Error(`The page does not come to ${work} with ${args}`);
+        if (!(await run(work, ...args))) throw new Error(`This does not become true on the page: ${work} with ${args}`);
       },
       { timeout: 20_000, interval: 100 },
     );
   return {
     run,
-    see,
+    waitUntil,
     async open(path: string, width = 1280) {
       await driver.resize(width, 844);
       await driver.open(origin + path);
       // The interaction starts hydration, which would otherwise wait for three seconds.
       await run(() => dispatchEvent(new Event('pointerover')));
-      await see(() => document.documentElement.hasAttribute('data-ready'));
+      await waitUntil(() => document.documentElement.hasAttribute('data-ready'));
     },
     press: (selector: string, name?: string) => run((page, ...what) => page.press(...what), selector, name),
     fill: (name: string, text: string) => run((page, ...what) => page.fill('input, textarea', ...what), name, text),
-    shows: (selector: string, name?: string) => see((page, ...what) => page.all(...what).length > 0, selector, name),
-    hides: (selector: string, name?: string) => see((page, ...what) => page.all(...what).length === 0, selector, name),
+    shows: (selector: string, name?: string) =>
+      waitUntil((page, ...what) => page.all(...what).length > 0, selector, name),
+    hides: (selector: string, name?: string) =>
+      waitUntil((page, ...what) => page.all(...what).length === 0, selector, name),
   };
 }
