@@ -44,8 +44,8 @@ test.each([
 });
 
 test.each([
-  ['5/1h', 0],
-  ['5/61m', 1],
+  ['5/2h', 0],
+  ['5/121m', 1],
 ])(
   'RATE_LIMIT=%s keeps addresses of visitors longer than the privacy policy says: %i warnings',
   async (RATE_LIMIT, times) => {

@@ -1,7 +1,7 @@
 import { homePath } from '@company/schemas/addresses.ts';
 import { rememberOrigin, rememberUrl } from '../forms/visit.ts';
 import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
-import { updateCurrentLinks, moveStrip, runSiteScript, scrollToTop } from '../shell/shell-updates.ts';
+import { moveStrip, runSiteScript, scrollToTop, updateCurrentLinks } from '../shell/shell-updates.ts';
 import { storeViewState } from '../ui/history-entry/kept-places.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
