@@ -25,8 +25,8 @@ export interface State {
   broken: readonly BrokenFile[];
   /** The name of the colleague whose draft is shown. Undefined if the person's own draft is shown. */
   draftOwner: string | undefined;
-  /** The id of the person's own draft, for the link to this draft. */
-  ownDraftId: string;
+  /** The id of the draft that is shown, for the link to this draft. */
+  draftId: string;
   /** Set if others published different values for the same texts, so that the person has to choose. */
   conflict: Conflict | undefined;
   /** The person's last publication. */

@@ -156,7 +156,7 @@ test('a link opens a colleague’s draft, and the person can return to their own
       await get(`/_studio/follow?draft=${draft.id}${query}`, { method: 'POST', person: ben }),
       query,
     ).toMatchObject({ status: 303, location });
-  expect(await post('state', {}, ben)).toMatchObject({ changes: 1, draftOwner: asha.name });
+  expect(await post('state', {}, ben)).toMatchObject({ changes: 1, draftOwner: asha.name, draftId: draft.id });
   // The person now edits the colleague's draft, and Undo names the colleague.
   expect(await post('state', {}, ben)).toMatchObject({ undo: 'an edit', undoBy: asha.name });
   expect(await post('undo', {}, ben)).toEqual({ status: 200, message: 'Undone: an edit, by Asha Rao.' });

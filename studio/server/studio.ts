@@ -125,7 +125,7 @@ export function createStudio(options: StudioOptions) {
         contents ? (version?.unreadablePictures ?? []) : await mistakesOf(current.tree, siteUrl),
       ),
       draftOwner: isOwn ? undefined : ((await store.draft.lastAuthor())?.name ?? 'a colleague'),
-      ownDraftId: draftId(person.address),
+      draftId: store.draft.id,
       publication: await publications.latest(person),
       isDeploymentPending: (await mirror.published()).isDeploymentPending,
       conflict: current.conflict,

@@ -79,7 +79,7 @@ export function Changes() {
 function DraftLink({ onCopied }: { onCopied: (message: string) => void }) {
   const { state } = session.use();
   const { path } = page.use();
-  const address = `${location.origin}/website/draft/${state?.ownDraftId}?page=${encodeURIComponent(path)}`;
+  const address = `${location.origin}/website/draft/${state?.draftId}?page=${encodeURIComponent(path)}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => onCopied('The link is copied. It shows this draft to colleagues who are signed in.'),

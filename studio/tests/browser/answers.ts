@@ -30,7 +30,7 @@ export const state: State = {
   pages: [{ path: '/', name: 'Home' }],
   broken: [],
   draftOwner: undefined,
-  ownDraftId: 'abc',
+  draftId: 'abc',
   conflict: undefined,
   publication: undefined,
   isDeploymentPending: false,

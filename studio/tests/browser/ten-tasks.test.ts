@@ -155,7 +155,7 @@ test('@long ten tasks of a marketing person, and a commit with only their lines'
     const draft = await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch('/_studio/state', { method: 'POST', headers, body: '{}' });
-      return (await response.json()).ownDraftId;
+      return (await response.json()).draftId;
     });
     await page.goto(new URL(`/website/draft/${draft}?page=/faq`, page.url()).href);
     await page.getByRole('button', { name: 'Open this draft' }).click();
