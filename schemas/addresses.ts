@@ -48,7 +48,7 @@ export type PartOf<Page extends PlainPage> = Extract<PlainRow, { page: Page; par
 export type AnyPart = PartOf<PlainPage>;
 
 /** Whether the row stands for several pages, one for each value of `:type`. */
-export const hasTypeParameter = (row: Row): row is ParameterRow => row.path.endsWith(':type');
+export const hasAddressParameter = (row: Row): row is ParameterRow => row.path.endsWith(':type');
 
 /** Replacements for letters that Unicode does not split into a Latin letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { hasTypeParameter, pages } from './addresses.ts';
+import { hasAddressParameter, pages } from './addresses.ts';
 import { type ContentPath, type Contents, type CrossFileMistake, crossFileMistake, filesIn } from './contents.ts';
 import type { Article } from './parse-markdown.ts';
 import { isPublicFile } from './project-files.ts';
@@ -48,7 +48,7 @@ export function partsOfPages(contents: Contents): ReadonlyMap<string, readonly s
     contact: ['enquiry'],
   };
   const idsByPath = pages.flatMap((row): [string, readonly string[]][] => {
-    if (hasTypeParameter(row))
+    if (hasAddressParameter(row))
       return filesIn(contents, row.content).map(({ slug, data }) => [
         row.path.replace(':type', slug),
         row.page === 'service' ? serviceParts.filter((name) => name in data && data[name as keyof typeof data]) : [],

@@ -1,4 +1,4 @@
-import { hasTypeParameter, type ParameterPage, type PlainPage, pages } from '@company/schemas/addresses.ts';
+import { hasAddressParameter, type ParameterPage, type PlainPage, pages } from '@company/schemas/addresses.ts';
 import { type ContentData, type ContentPath, type Contents, filesIn, inOrder } from '@company/schemas/contents.ts';
 import { linkTo } from './routes.ts';
 
@@ -14,7 +14,7 @@ interface ListedPage {
  */
 export const listedPages = (contents: Contents): ListedPage[] =>
   pages.flatMap((row): ListedPage[] =>
-    hasTypeParameter(row)
+    hasAddressParameter(row)
       ? inOrder(contents, row.content).map(({ slug, path, data }) => {
           return { page: row.page, path: linkTo(row.page, slug), file: path, data };
         })

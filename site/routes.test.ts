@@ -1,4 +1,4 @@
-import { hasTypeParameter, pages } from '@company/schemas/addresses.ts';
+import { hasAddressParameter, pages } from '@company/schemas/addresses.ts';
 import type { Contents } from '@company/schemas/contents.ts';
 import { expect, test } from 'vitest';
 import { redirectsOf } from './listed-pages.ts';
@@ -6,7 +6,7 @@ import { linkTo, matchRoute } from './routes.ts';
 
 // `:type` in an address is the name of a file in content/.
 test('every address of the site', () => {
-  const addresses = pages.map((row) => (hasTypeParameter(row) ? linkTo(row.page, ':type') : linkTo(row.page)));
+  const addresses = pages.map((row) => (hasAddressParameter(row) ? linkTo(row.page, ':type') : linkTo(row.page)));
   expect(addresses).toMatchSnapshot();
 });
 
@@ -30,7 +30,7 @@ test.each([
 
 test('the address from `linkTo` leads to the same page', () => {
   for (const row of pages)
-    expect(matchRoute(hasTypeParameter(row) ? linkTo(row.page, 'x') : linkTo(row.page)).page).toBe(row.page);
+    expect(matchRoute(hasAddressParameter(row) ? linkTo(row.page, 'x') : linkTo(row.page)).page).toBe(row.page);
 });
 
 test('the former addresses of pages, and the address of services without a type, are redirected', () => {

@@ -1,6 +1,6 @@
 import {
   type AnyPart,
-  hasTypeParameter,
+  hasAddressParameter,
   type ParameterPage,
   type PartOf,
   type PlainPage,
@@ -42,7 +42,7 @@ export const withoutTrailingSlash = (pathname: string): string => pathname.repla
 export function matchRoute(pathname: string): Match {
   const path = withoutTrailingSlash(pathname);
   for (const row of pages) {
-    if (!hasTypeParameter(row)) {
+    if (!hasAddressParameter(row)) {
       if (row.path === path) return { page: row.page };
       continue;
     }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { hasTypeParameter, pages } from '../addresses.ts';
+import { hasAddressParameter, pages } from '../addresses.ts';
 import * as f from './parts.ts';
 
-const pageNames = pages.filter((row) => !hasTypeParameter(row)).map(({ page }) => page);
+const pageNames = pages.filter((row) => !hasAddressParameter(row)).map(({ page }) => page);
 const pageName = v.picklist(pageNames, pageNames.join(', '));
 const linkTo = v.strictObject({ name: f.label(), page: f.described(pageName, 'The page that the link opens.') });
 const mainLink = v.strictObject({

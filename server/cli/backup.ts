@@ -22,7 +22,7 @@ import { runPostgres } from './postgres-programs.ts';
 
 export const backupCommand: Command = {
   summary:
-    'Writes a consistent copy of the store while the site runs: to a file, or into a folder under a name with the time',
+    'Writes a consistent copy of the store while the site runs: to a file, or to a folder (the name of the file is then the time)',
   usage: 'FILE | FOLDER',
   options: {
     keep: { value: 'N', help: 'keeps the latest N copies in the folder, and deletes older copies' },
@@ -90,7 +90,7 @@ function createIncomplete(file: string): boolean {
   return false;
 }
 
-/** Begins a copy whose name has the time. A second copy in the same second gets the name of the next second. */
+/** Begins a copy whose name has the time. If a copy with this time exists already, the new copy gets a later time. */
 function beginInFolder(folder: string, ending: string, now: Date): string {
   for (let time = now.getTime(); ; time += 1000) {
     const digits = new Date(time).toISOString().replace(/\D/g, '').slice(0, 14);

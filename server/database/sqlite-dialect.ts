@@ -80,7 +80,7 @@ type LockRetry = <Result>(attempt: () => Promise<Result>, isWrite?: boolean) => 
 /**
  * Waits while another process locks the file, without blocking this process. If SQLite itself waited, the whole server would stop.
  * @param timeoutMs the timeout of all statements together, so that many statements do not wait one after the other
- * @returns a function that repeats an attempt while the file is locked. A successful attempt with `isWrite` ends the waiting time
+ * @returns a function that repeats an attempt while the file is locked. After a successful attempt with `isWrite`, the time is counted from zero again
  */
 function createLockRetry(timeoutMs: number): LockRetry {
   let busySince: number | undefined;

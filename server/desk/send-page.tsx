@@ -52,7 +52,7 @@ async function readInboxState({ database, now, mailProblem }: DeskContext) {
   return { openCount, spamCount, warning: await alarmText(alarmInput, 'login', 'purge') };
 }
 
-export const sendNoSuchEnquiry = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
+export const sendEnquiryNotFound = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
   sendPage(
     context,
     reply,

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * The server is overloaded if the average delay of the event loop over some seconds is longer than this. The average allows a short time
- * with many requests, and SQLite's wait of five seconds for another process.
+ * The server is overloaded if the average delay of the event loop over some seconds is longer than this. Because this is an average, a short
+ * time with many requests is no overload. Five seconds in which another process locks SQLite are no overload either.
  */
 const maxDelayMs = 1_000;
 const measureIntervalMs = 5_000;
@@ -40,7 +40,7 @@ export function refuseWhenOverloaded(app: FastifyInstance, exceptions: readonly 
   app.decorate('isOverloaded', () => isOverloaded);
   app.addHook('onRequest', async ({ routeOptions, log }, reply) => {
     if (!app.isOverloaded() || exceptions.includes(routeOptions.url ?? '')) return;
-    log.info({ code: 'LATE' }, 'request refused');
+    log.info({ code: 'OVERLOADED' }, 'request refused');
     return sendOverloaded(reply);
   });
 }

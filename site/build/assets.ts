@@ -20,15 +20,15 @@ export interface InlinedFiles {
 }
 
 /**
- * Reads the files that pages inline, and deletes them from the folder.
- * @param otherManifest lists files that are not deleted, because navigations load these files
+ * Reads the files whose content is put into the HTML of pages, and deletes these files from the folder.
+ * @param clientManifest lists files that are not deleted, because navigations load these files
  */
 export async function readInlinedFiles(
   dist: string,
   manifest: Manifest,
-  otherManifest: Manifest,
+  clientManifest: Manifest,
 ): Promise<InlinedFiles> {
-  const sharedFiles = Object.values(otherManifest).map(({ file }) => file);
+  const sharedFiles = Object.values(clientManifest).map(({ file }) => file);
   const read = async (key: string) => {
     const file = fileOf(manifest, key);
     const text = await readFile(join(dist, file), 'utf8');

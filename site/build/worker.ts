@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasTypeParameter, pages } from '@company/schemas/addresses.ts';
+import { hasAddressParameter, pages } from '@company/schemas/addresses.ts';
 import { build, type Plugin } from 'vite';
 import { type PagePart, partAddress } from '../engine/page-part.ts';
 import type { Assets } from '../engine/render.tsx';
@@ -10,7 +10,7 @@ import { browserTargets } from './browser-targets.ts';
 
 /** The parts of pages that open offline even before their first visit: all main pages except the legal texts. */
 const installedParts = pages
-  .filter((row) => !hasTypeParameter(row) && !row.content.startsWith('legal/'))
+  .filter((row) => !hasAddressParameter(row) && !row.content.startsWith('legal/'))
   .map(({ path }) => partAddress(path));
 const installedModules = ['site/client-entry.ts', 'site/offline/offline-support.ts'];
 

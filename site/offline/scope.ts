@@ -4,7 +4,7 @@ interface WorkerEvent extends Event {
 
 export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** The page that sends the request; empty if the request opens a page, whose id is `resultingClientId`. */
+  /** The id of the page that sends the request. Empty if the request opens a new page: its id is `resultingClientId`. */
   readonly clientId: string;
   readonly resultingClientId: string;
   respondWith(response: Promise<Response>): void;
@@ -37,11 +37,11 @@ interface WorkerScope {
  */
 export const worker = self as unknown as WorkerScope;
 
-/** The type of messages between pages and the worker about a page that its visitor has cut off from the network. */
+/** The `type` of messages about a page that is *cut off*: its visitor has switched the network off, to see what works offline. */
 export const cutOffType = 'cut-off';
 
 /**
- * The texts of the bar on a page that is cut off. The worker stores these texts, because the next page lacks them.
+ * The texts of the bar on a page that is cut off. The worker stores these texts, because the page that the visitor opens next does not have them.
  */
 export interface CutOffWords {
   text: string;

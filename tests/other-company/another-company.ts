@@ -44,7 +44,7 @@ export const facts = {
   clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
 };
 
-/** A service names three other services as related, so there must be at least four services. */
+/** Each service has three related services, so there must be at least four services. */
 const minServices = 4;
 
 const logoSvg =
@@ -58,7 +58,7 @@ const newSlugOf = (slug: string) => `our-${slug}`;
 
 /**
  * Replaces the company in the copied project `root`, with other facts, other services with other addresses, and other legal texts.
- * Every other field gets a text that is as short or as long as its schema allows. With `fewest`, the company has no optional field.
+ * All remaining fields get a text that is as short or as long as their schema allows. With `fewest`, the company has no optional field.
  * With `most`, all lists have their maximum length. Icons and pictures do not change.
  */
 export async function becomeAnotherCompany(root: string, amount: Amount): Promise<void> {
@@ -76,7 +76,7 @@ export async function becomeAnotherCompany(root: string, amount: Amount): Promis
     if (file === 'forms.yaml') setRules(document, amount);
     if (file === 'navigation.yaml') shortenMenu(document);
     if (file.startsWith('services/')) setRelations(document, file, index, addresses);
-    // A sum of hours that every list of rows can have.
+    // The included hours must be at least the sum of all rows. 160 is enough for every list.
     if (document.hasIn(['report', 'included'])) document.setIn(['report', 'included'], 160);
     if (file.startsWith('lifecycle/')) document.set('title', parseDocument(yaml ?? text).get('title'));
     await writeFile(join(content, file), yaml === undefined ? `${document}` : `---\n${document}---\n\n${legalText}`);
@@ -151,7 +151,7 @@ function setFacts(document: Document): void {
   }
 }
 
-/** Accepts phone numbers without ten digits. With `fewest`, the company has no WhatsApp, so the text loses the link to WhatsApp. */
+/** Also accepts phone numbers that have more or fewer than ten digits. With `fewest`, the company has no WhatsApp, so the text loses the link to WhatsApp. */
 function setRules(document: Document, amount: Amount): void {
   document.set('rules', document.createNode({ phone: 'national' }));
   const path = ['otherNumber', 'text'];
@@ -174,7 +174,7 @@ const legalText = `## 1. What this is
 - A list, as lawyers like them.
 - With **two** entries.
 
-${'A paragraph that takes its time and says the same as the one before it, as lawyers like it. '.repeat(12)}
+${'A long paragraph that says the same as the paragraph before, as lawyers like it. '.repeat(12)}
 
 ## Who answers
 
@@ -225,10 +225,10 @@ const placeholdersIn = (text: string): string[] => text.match(/(?<!\{)\{\w+\}(?!
 function otherText(schema: v.GenericSchema, text: string): string {
   const maxLength = maxLengthOf(schema);
   if (maxLength === undefined) return text;
-  // The order of short and long texts is fixed, so each run is the same. Texts do not alternate, so neighbours have all combinations.
+  // The order of short and long texts is fixed, so each run is the same. Short and long texts do not simply take turns, so all pairs occur.
   const isShort = (count * 5) % 7 < 3;
-  const filled = placeholdersIn(text).join(' ');
-  const room = maxLength - (filled ? filled.length + 1 : 0);
+  const placeholders = placeholdersIn(text).join(' ');
+  const room = maxLength - (placeholders ? placeholders.length + 1 : 0);
   const newText = isShort ? shortText() : longText(room);
-  return filled ? `${newText} ${filled}` : newText;
+  return placeholders ? `${newText} ${placeholders}` : newText;
 }

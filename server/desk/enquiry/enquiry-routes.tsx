@@ -15,7 +15,7 @@ import {
   runAction,
 } from '../actions/desk-actions.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { sendNoSuchEnquiry, sendPage } from '../send-page.tsx';
+import { sendEnquiryNotFound, sendPage } from '../send-page.tsx';
 import { requireStepUp } from '../sign-in/require-person.tsx';
 import { actorOf } from '../sign-in/sessions.ts';
 import { FormPage, fieldValue, toStorable } from '../ui/form.tsx';
@@ -28,7 +28,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 
   const sendEnquiry = async (request: FormRequest, reply: FastifyReply, refusal?: ActionRefusal) => {
     const view = await readEnquiry(database, toStorable(request.params.reference));
-    if (!view) return sendNoSuchEnquiry(context, reply);
+    if (!view) return sendEnquiryNotFound(context, reply);
     const props = await enquiryPageProps(context, view, request);
     return sendPage(context, reply, <EnquiryPage {...props} refusal={refusal} />, refusal ? 409 : 200);
   };
@@ -82,7 +82,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   ) => {
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const form = await forms[name].open(context, request as FormRequest);
-      if (!form) return sendNoSuchEnquiry(context, reply);
+      if (!form) return sendEnquiryNotFound(context, reply);
       const { save, ...page } = form;
       if (request.method === 'GET') return sendPage(context, reply, <FormPage {...page} />);
       try {

@@ -35,7 +35,7 @@ export function Dialog({
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {/* As with Escape, `onClose` is called after the dialog has closed, because only then can an outer element get the focus. */}
+        {/* `onClose` is called after the dialog has closed, as with Escape: while the dialog is open, no other element can get the focus. */}
         <button className="round" type="button" aria-label={closeLabel} onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </button>

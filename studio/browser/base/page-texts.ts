@@ -60,7 +60,7 @@ const attributes = ['alt', 'aria-label', 'aria-description', 'title', 'placehold
 export const hasText = (attribute: string | null): boolean => attributes.includes(attribute ?? '');
 
 /**
- * Returns all texts under `root`, in the order of the document. A text is an attribute, or a run of text nodes without an element
+ * Returns all texts under `root`, in the order of the document. A text is an attribute, or several text nodes without an element
  * between them. Hidden texts are included, because a visitor can make them visible. Texts without a letter or digit are left out.
  */
 export function pageTexts(root: Element): PageText[] {
@@ -90,8 +90,8 @@ export function pageTexts(root: Element): PageText[] {
 }
 
 /**
- * Returns the child elements, and the runs of text between them. Comments do not end a run, because React writes comments between
- * texts. An element `.capitals` does not end a run either, because it contains letters of a word.
+ * Returns the child elements, and the texts between them. A comment does not end a text, because React writes comments inside texts.
+ * An element `.capitals` does not end a text either, because this element contains letters of a word.
  */
 function partsOf(element: Element): (Element | Text[])[] {
   const parts: (Element | Text[])[] = [];
@@ -124,7 +124,7 @@ export function findingsOf(texts: readonly PageText[], fields: readonly PageFiel
   const fieldsByText = texts.map((text) => fieldsOf(text, fields));
   const files = new Set(fieldsByText.flat().map(({ file }) => file));
   return texts.map((text, index) => {
-    const neighbourFields = [-1, 1, -2, 2].flatMap((by) => fieldsByText[index + by] ?? []);
+    const neighbourFields = [-1, 1, -2, 2].flatMap((offset) => fieldsByText[index + offset] ?? []);
     const [field, ...more] = fieldsByText[index]?.length
       ? fieldsByText[index]
       : unmarkedFields(text, fieldsWithValue, neighbourFields, files);
@@ -143,7 +143,7 @@ function fieldsOf({ indexes }: PageText, fields: readonly PageField[]): FieldRef
 const heading = 'h1, [aria-current=page]:not(a)';
 
 /**
- * Finds the field of a day, a number or a title. These values have no marks, because code works with the values. A day or a title
+ * Finds the field of a day, a number or a title. These values have no marks, because code calculates with the values. A day or a title
  * belongs to a field with the same value in a file of the page. A number belongs to a field with the same value in the entry of a
  * neighbouring text.
  */

@@ -45,8 +45,8 @@ function differingLines(text: OptionalText, other: OptionalText): OptionalText {
 }
 
 function linesNotIn(text: string, other: string): string[] {
-  const common = new Set(other.split('\n'));
-  return text.split('\n').filter((line) => !common.has(line));
+  const otherLines = new Set(other.split('\n'));
+  return text.split('\n').filter((line) => !otherLines.has(line));
 }
 
 interface ConflictProps {

@@ -29,7 +29,7 @@ const factOf = (name: string, facts: Facts): string | undefined => facts.find((f
 
 type Limits = Pick<FormField, 'min' | 'max' | 'optional'>;
 
-export const isTypedKind = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
+export const isTextKind = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
 
 const lengthOf = (value: FieldValue, facts: Facts): number =>
   charactersIn(withFacts(String(value ?? '').trim(), facts));

@@ -8,7 +8,7 @@ export interface SearchResult {
   text: string;
   field?: FieldRef;
   isEmptyList?: true;
-  /** Set for a title or description that only search engines show. */
+  /** `title` or `description` if only search engines show the text. */
   searchResult?: string;
   page: string | undefined;
   searchText: string;
@@ -37,7 +37,7 @@ export function resultsForQuery(query: string, results: readonly SearchResult[])
   const phrase = comparable(query);
   const words = phrase.split(' ');
   const matches = results.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
-  // The name of an entry is in the names of all its fields, so a field whose own text contains the words is listed earlier.
+  // The name of each field contains the name of its entry. So fields whose own text contains the words come before such fields.
   const rank = ({ text, searchText }: SearchResult) => {
     const ownText = comparable(text);
     const ranks = [ownText.startsWith(phrase), ownText.includes(phrase), searchText.includes(phrase), true];

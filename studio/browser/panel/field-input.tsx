@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValue, FormField } from '../../protocol/content-fields.ts';
 import { useApi } from '../base/api-client.ts';
 import { LabelledInput, ProblemList } from '../base/dialog.tsx';
-import { type Facts, isTypedKind, lengthProblem, lengthText } from '../base/values.ts';
+import { type Facts, isTextKind, lengthProblem, lengthText } from '../base/values.ts';
 import { TextInput } from './text-input.tsx';
 
 export interface FieldInputProps {
@@ -14,6 +14,7 @@ export interface FieldInputProps {
   onUploading: (change: 1 | -1) => void;
   isSubmitted: boolean;
   hasFocus: boolean;
+  /** The text on the page that the person pressed. */
   pressedText: string | undefined;
 }
 
@@ -27,7 +28,7 @@ export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocu
     box.current?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [hasFocus]);
-  const isText = isTypedKind(kind);
+  const isText = isTextKind(kind);
   const problem = isText && (isSubmitted || value !== field.value) ? lengthProblem(value, field, facts) : '';
   const input = { value: String(value ?? ''), 'aria-describedby': `${id}-help ${id}-problem` };
   return (

@@ -13,7 +13,7 @@ import {
   type UnsavedDraft,
 } from '../base/session.ts';
 import { TextComparison } from '../base/text-comparison.tsx';
-import { fieldKey, isSameField, isTypedKind, lengthProblem, pictureProblem, valueText } from '../base/values.ts';
+import { fieldKey, isSameField, isTextKind, lengthProblem, pictureProblem, valueText } from '../base/values.ts';
 import { PressControl } from '../page/editable-texts.tsx';
 import { usePreview } from '../page/preview.ts';
 import { FieldInput } from './field-input.tsx';
@@ -51,7 +51,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   const isComplete = fields.every((field, index) => {
     const value = values[index] ?? null;
     if (field.kind === 'picture') return !pictureProblem(field, value);
-    return !isNew || !isTypedKind(field.kind) || !lengthProblem(value, field, facts);
+    return !isNew || !isTextKind(field.kind) || !lengthProblem(value, field, facts);
   });
   const write = () => {
     const { was: previousValues, version, values: changedValues } = draft;

@@ -1,7 +1,7 @@
 import { isSample } from '@company/tests/is-sample.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isTypedKind } from '../../browser/base/values.ts';
+import { isTextKind } from '../../browser/base/values.ts';
 import type { FieldRef, FormField } from '../../protocol/content-fields.ts';
 import { service } from '../../tests/desk.ts';
 import { memoryDesk, sampleStore as sample, sampleRoot } from '../../tests/memory-desk.ts';
@@ -107,7 +107,7 @@ test('fields of all files have names and pages, and an unknown file is ignored',
 
 /** Values as a person types them: required texts and pictures are filled in, other fields stay empty. */
 const typedValue = ({ kind, value, optional }: FormField) => {
-  if (optional) return isTypedKind(kind) ? '' : value;
+  if (optional) return isTextKind(kind) ? '' : value;
   return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
 };
 

@@ -48,7 +48,7 @@ function mergeDocuments(path: string, texts: Sides<string>, decide: Decide): str
   return withLineEndingsOf(texts.theirs, formatDocument(body, documents.theirs));
 }
 
-/** Replaces YAML aliases by their values, because a merge may change only one use of a value. */
+/** Replaces YAML aliases by their values, because a merge can change a value in one place and not in the others. */
 function withoutAliases(document: Document): Document {
   visit(document, { Alias: (_, alias) => alias.resolve(document)?.clone() as Node });
   visit(document, {

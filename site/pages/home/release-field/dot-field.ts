@@ -25,10 +25,10 @@ const pixelRatio = 2;
 /** The radius of a dot, in widths of a cell. The dot of a fault is also larger, for visitors who cannot see its colour. */
 const radii: Record<DotState, number> = { old: 0.2, new: 0.25, fault: 0.32, 'had-fault': 0.25 };
 
-/** The number of dots. It is the same on every screen, so that a link shows everybody the same results. */
+/** The number of dots. It is the same on every screen, so that everybody who opens a shared link sees the same result of the release. */
 export const userCount = 240;
 
-/** The stylesheet makes the canvas wide, or high on phones, and draws a canary above the column of the first dot. */
+/** The stylesheet makes the canvas wide, or tall on phones. It draws a canary (the bird) above the column of the first dot. */
 const shapeOf = ({ clientWidth, clientHeight }: HTMLElement) =>
   clientWidth > 2 * clientHeight ? { columns: 30, firstColumn: 6 } : { columns: 20, firstColumn: 4 };
 
@@ -65,15 +65,15 @@ export class DotField {
   }
 
   /** Shows each dot in its state: at once, as a wave from the first dot, or as a wave back to the first dot. */
-  show(stateAt: (place: number) => DotState, wave: 'none' | 'out' | 'back'): void {
-    const changing = [...this.#dots.entries()].filter(([place, { state }]) => state !== stateAt(place));
+  show(stateAt: (order: number) => DotState, wave: 'none' | 'out' | 'back'): void {
+    const changing = [...this.#dots.entries()].filter(([order, { state }]) => state !== stateAt(order));
     const distances = changing.map(([, { distance }]) => distance);
     const [nearest, farthest] = [Math.min(...distances), Math.max(...distances)];
     const now = performance.now();
-    for (const [place, dot] of changing) {
+    for (const [order, dot] of changing) {
       const dotsUntilChange = wave === 'back' ? farthest - dot.distance : dot.distance - nearest;
       dot.previousState = dot.state;
-      dot.state = stateAt(place);
+      dot.state = stateAt(order);
       dot.changesAt = wave === 'none' ? now - swellMs : now + dotsUntilChange * msPerDot;
     }
     this.#draw();

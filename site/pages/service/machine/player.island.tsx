@@ -5,23 +5,24 @@ import { createPortal } from 'react-dom';
 import { isBusy, useAnnouncement, useOnceInView, wantsLessMotion } from '../../../ui/playing.tsx';
 
 const maxStoryMs = 5000;
-const maxLegMs = 900;
+const maxMoveMs = 900;
 
-/** A leg of a story leads along a line to a step. Lines and steps are numbered from 0. A leg without a line has the line -1. */
-export interface Leg {
+/** One move of a story: the dot goes along a line to a step. Lines and steps are numbered from 0. The line -1 is no line. */
+export interface Move {
   step: number;
   line: number;
   /** True if the dot moves from the end of the line to the start. */
   isBack: boolean;
   state: 'lit' | 'waiting' | 'failed';
   text: string;
+  /** The text on the step. */
   shows?: string | undefined;
 }
 
-/** What the drawing shows at a leg of a story. */
+/** What the drawing shows after a move of a story. */
 interface DrawingState {
   /** The state of each step and the text on it (`shows`), by the number of the step. */
-  steps: ReadonlyMap<number, Pick<Leg, 'state' | 'shows'>>;
+  steps: ReadonlyMap<number, Pick<Move, 'state' | 'shows'>>;
   /** The numbers of the lines that the story has passed. */
   lines: ReadonlySet<number>;
   currentStep: number;
@@ -29,12 +30,12 @@ interface DrawingState {
   isLast: boolean;
 }
 
-export function drawingStateAt(legs: readonly Leg[], position: number): DrawingState {
-  const steps = new Map<number, Pick<Leg, 'state' | 'shows'>>();
-  const pastLegs = legs.slice(0, position + 1);
-  for (const { step, state, shows } of pastLegs) steps.set(step, { state, shows: shows || steps.get(step)?.shows });
-  const lines = new Set(pastLegs.map(({ line }) => line));
-  const { step: currentStep = -1, text = '' } = pastLegs.at(-1) ?? {};
+export function drawingStateAt(legs: readonly Move[], position: number): DrawingState {
+  const steps = new Map<number, Pick<Move, 'state' | 'shows'>>();
+  const pastMoves = legs.slice(0, position + 1);
+  for (const { step, state, shows } of pastMoves) steps.set(step, { state, shows: shows || steps.get(step)?.shows });
+  const lines = new Set(pastMoves.map(({ line }) => line));
+  const { step: currentStep = -1, text = '' } = pastMoves.at(-1) ?? {};
   return { steps, lines, currentStep, text, isLast: position >= legs.length - 1 };
 }
 
@@ -43,13 +44,13 @@ export const fillValues = (text: string, values: Readonly<Record<string, string>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
 interface Playback {
-  legs: readonly Leg[];
+  legs: readonly Move[];
   position: number;
   /** True if a visitor has started the story with a button. */
   isPressed: boolean;
 }
 
-/** The buttons of a machine, the text about the state, and the changes of the steps and lines in the drawing. */
+/** The buttons below the drawing of a service (the *machine*), the text about the state, and the changes of the steps and lines in the drawing. */
 export default function Player({ stories }: { stories: Stories }) {
   const actions = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Element | null>();
@@ -73,11 +74,11 @@ export default function Player({ stories }: { stories: Stories }) {
       .then((values) => setMeasured(fillValues(action.legs.at(-1)?.text ?? '', values)), console.warn);
   }, [stories]);
 
-  const play = async (isNextWhatIf: boolean, isPressed = true) => {
+  const play = async (isWhatIfStory: boolean, isPressed = true) => {
     hasPlayed.current = true;
     isScrolling.current = isPressed;
-    setWhatIf(isNextWhatIf);
-    const { legs } = isNextWhatIf ? stories.whatIf : stories.action;
+    setWhatIf(isWhatIfStory);
+    const { legs } = isWhatIfStory ? stories.whatIf : stories.action;
     const values = stories.measure ? await (await import('./measure.ts')).measurePage(stories.measure) : {};
     const filledLegs = legs.map(({ shows = '', text, ...leg }) => ({
       ...leg,
@@ -97,11 +98,11 @@ export default function Player({ stories }: { stories: Stories }) {
       if (isPressed) announce(currentState.text);
       return undefined;
     }
-    const legMs = Math.min(maxLegMs, maxStoryMs / legs.length);
-    const animation = moveDot(drawing, ways, legs[position + 1], legMs);
+    const moveMs = Math.min(maxMoveMs, maxStoryMs / legs.length);
+    const animation = moveDot(drawing, ways, legs[position + 1], moveMs);
     const timer = setTimeout(
       () => setPlayback({ ...playback, position: isInstant() ? legs.length - 1 : position + 1 }),
-      legMs,
+      moveMs,
     );
     return () => {
       clearTimeout(timer);
@@ -171,13 +172,13 @@ function showSteps(drawing: Element, { steps, currentStep, isLast }: DrawingStat
 const scrollToStep = (drawing: Element, step: number): void =>
   drawing.querySelectorAll('li')[step]?.scrollIntoView({ block: 'nearest', behavior: isInstant() ? 'auto' : 'smooth' });
 
-/** Moves the dot along the line of a leg. @param ways the lines for wide screens and for phones */
-function moveDot(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, ms: number): Animation | undefined {
+/** Moves the dot along the line of a move. @param ways the lines for wide screens and for phones */
+function moveDot(drawing: Element, ways: readonly Lines[], move: Move | undefined, ms: number): Animation | undefined {
   const dot = drawing.querySelector('i');
   const sizes = ['.across', '.down'].map((selector) => drawing.querySelector(selector)?.getBoundingClientRect());
   const visibleIndex = sizes.findIndex((size) => size?.width);
   const [size, { box = '', paths = [] } = {}] = [sizes[visibleIndex], ways[visibleIndex]];
-  const line = paths[leg?.line ?? -1];
+  const line = paths[move?.line ?? -1];
   if (!dot || !size || !line) return undefined;
   const [, , width = 1, height = 1] = box.split(' ').map(Number);
   const pathInPixels = line.replace(
@@ -187,7 +188,7 @@ function moveDot(drawing: Element, ways: readonly Lines[], leg: Leg | undefined,
   dot.style.offsetPath = `path("${pathInPixels}")`;
   const distances = ['0%', '100%'];
   return dot.animate(
-    { offsetDistance: leg?.isBack ? distances.reverse() : distances, opacity: [1, 1] },
+    { offsetDistance: move?.isBack ? distances.reverse() : distances, opacity: [1, 1] },
     { duration: ms, easing: 'ease-in-out' },
   );
 }

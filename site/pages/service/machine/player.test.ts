@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { drawingStateAt, fillValues, type Leg } from './player.island.tsx';
+import { drawingStateAt, fillValues, type Move } from './player.island.tsx';
 
-const leg = (step: number, line: number, more: Partial<Leg> = {}): Leg => ({
+const leg = (step: number, line: number, more: Partial<Move> = {}): Move => ({
   ...{ step, line, isBack: false, state: 'lit', text: `At ${step}` },
   ...more,
 });
