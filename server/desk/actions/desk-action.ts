@@ -10,8 +10,8 @@ import type { DeskPeople } from '../ui/people.ts';
 import type { TimeFormat } from '../ui/times.ts';
 
 /*
- * Each file in this folder has one task of the desk: the fields, the buttons, their actions, the message after an action, and the
- * line in the history. `desk-actions.ts` lists all tasks.
+ * The other files in this folder have the tasks of the desk by subject: the fields, the buttons, their actions, the message after an
+ * action, and the line in the history. `desk-actions.ts` lists all tasks.
  */
 
 /** What a button does with one or several enquiries. */

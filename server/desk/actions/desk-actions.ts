@@ -9,17 +9,19 @@ import { fieldValue } from '../ui/form.tsx';
 import { formatCount, limitedCount } from '../ui/labels.ts';
 import type { DeskPeople } from '../ui/people.ts';
 import type { TimeFormat } from '../ui/times.ts';
-import { answeringText } from './answer-action.tsx';
-import { assignActions, assignedText } from './assign-action.tsx';
-import { contactDetails, correctedText } from './contact-details.tsx';
+import { assignActions, assignedText, noteActions, notedText } from './colleague-actions.tsx';
 import type { DeskAction, DeskFormAction, HistoryText } from './desk-action.ts';
-import { erasePerson } from './erase-person.tsx';
-import { markActions, markedText } from './mark-action.tsx';
-import { addedText, newEnquiry } from './new-enquiry.tsx';
-import { noteActions, notedText } from './note-action.tsx';
-import { retriedText, retryActions, settledText } from './retry-action.tsx';
-import { snoozeActions, snoozedText } from './snooze-action.tsx';
-import { droppedText, releasedText, spamActions } from './spam-action.tsx';
+import { addedText, contactDetails, correctedText, erasePerson, newEnquiry } from './form-actions.tsx';
+import { answeringText, retriedText, retryActions, settledText } from './mail-actions.tsx';
+import {
+  droppedText,
+  markActions,
+  markedText,
+  releasedText,
+  snoozeActions,
+  snoozedText,
+  spamActions,
+} from './status-actions.tsx';
 
 const actions: Readonly<Record<string, DeskAction>> = {
   ...markActions,

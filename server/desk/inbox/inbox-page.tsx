@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { AssignSelectedFields } from '../actions/assign-action.tsx';
+import { AssignSelectedFields } from '../actions/colleague-actions.tsx';
 import { maxEnquiriesPerPress } from '../actions/desk-actions.ts';
-import { MarkSelectedFields } from '../actions/mark-action.tsx';
-import { DropButton, ReleaseButton } from '../actions/spam-action.tsx';
+import { DropButton, MarkSelectedFields, ReleaseButton } from '../actions/status-actions.tsx';
 import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';

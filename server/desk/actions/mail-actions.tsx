@@ -1,12 +1,14 @@
 import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
+import { retry } from '../../enquiries/actions/retry.ts';
 import { fill } from '../../enquiries/mail/compose.ts';
+import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';
 import { usePersonContext } from '../desk-context.ts';
 import { LinkButton, SubmitButton } from '../ui/form.tsx';
 import { topicOf } from '../ui/shown-enquiry.tsx';
-import type { HistoryText } from './desk-action.ts';
+import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export interface WaysToAnswer {
   /** A `mailto:` link for each prepared text. The first text is only a greeting. Empty if there is no e-mail address. */
@@ -122,3 +124,17 @@ const AnswerChoice = ({ answers, index }: Pick<WaysToAnswer, 'answers'> & { inde
     </span>
   </div>
 );
+
+export const retryActions = {
+  retry: { doneMessage: 'Its mails are tried again now.', run: retry },
+} satisfies Record<string, DeskAction>;
+
+export const retriedText: HistoryText<'retried'> = ({ who }) => ['Mails', `tried again by ${who}`];
+
+/** Only a command of the operator settles deliveries. */
+export const settledText: HistoryText<'settled'> = ({ who }) => ['Mails', `settled by ${who}`];
+
+export const RetryButton = ({ deliveries }: Pick<EnquiryView, 'deliveries'>) =>
+  deliveries.some(({ outcome }) => outcome === 'pending' || outcome === 'given-up') && (
+    <SubmitButton action="retry">Retry</SubmitButton>
+  );

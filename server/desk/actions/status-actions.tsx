@@ -1,9 +1,62 @@
 import { ActionError } from '../../enquiries/actions/action.ts';
-import { snooze } from '../../enquiries/actions/change-status.ts';
+import { drop, mark, markAnswered, notSpam, snooze, usedStatusOf } from '../../enquiries/actions/change-status.ts';
 import { beginOfWork, dayIn, type WorkingHours } from '../../time/working-time.ts';
 import { usePersonContext } from '../desk-context.ts';
-import { parseDay, SubmitButton } from '../ui/form.tsx';
+import { parseDay, Select, SubmitButton } from '../ui/form.tsx';
+import { statusLabels, usedStatusChoices } from '../ui/labels.ts';
 import type { DeskAction, HistoryText } from './desk-action.ts';
+
+export const markActions = {
+  answered: { doneMessage: 'Marked as answered.', run: markAnswered },
+  mark: {
+    doneMessage: 'The status is changed.',
+    run: async (database, actor, { ids, field }) => {
+      const status = usedStatusOf(field('status'));
+      // A reason is about one enquiry, so marking several enquiries does not change their reasons.
+      await mark(database, actor, { ids, status, reason: ids.length === 1 ? field('reason') : undefined });
+    },
+  },
+} satisfies Record<string, DeskAction>;
+
+export const markedText: HistoryText<'marked'> = ({ who }, { detail: { status, reason } }) => [
+  statusLabels[status as keyof typeof statusLabels]?.label ?? status,
+  reason ? `by ${who}, ${reason}` : `by ${who}`,
+];
+
+/** `data-enter` makes Enter press *Save*; see `enquiry.browser.ts`. */
+export const StatusFields = ({ status, reason }: { status: string; reason: string }) => (
+  <div className="status-fields fields" data-enter>
+    <label htmlFor="choose-status">Status</label>
+    <span className="beside">
+      <Select id="choose-status" field="status" choices={usedStatusChoices} value={status} />
+      <SubmitButton action="mark">Save</SubmitButton>
+    </span>
+    <label className="reason">
+      Reason
+      <input className="control" name="reason" maxLength={200} defaultValue={reason} />
+    </label>
+  </div>
+);
+
+export const MarkSelectedFields = () => (
+  <span className="beside">
+    <Select aria-label="Mark as" field="status" choices={usedStatusChoices} />
+    <SubmitButton action="mark">Mark</SubmitButton>
+  </span>
+);
+
+export const spamActions = {
+  release: { doneMessage: 'Not spam: it is mailed now, and waits in the inbox.', run: notSpam },
+  drop: { doneMessage: 'Dropped as spam. It is kept for a while and can be released.', run: drop },
+} satisfies Record<string, DeskAction>;
+
+export const releasedText: HistoryText<'released'> = ({ who }) => ['Not spam', `says ${who}`];
+
+export const droppedText: HistoryText<'dropped'> = ({ who }) => ['Spam', `says ${who}`];
+
+export const ReleaseButton = () => <SubmitButton action="release">Not spam</SubmitButton>;
+
+export const DropButton = ({ label }: { label: 'Spam' | 'Drop' }) => <SubmitButton action="drop">{label}</SubmitButton>;
 
 const doneMessage = 'It comes back on its day.';
 
