@@ -7,7 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Limit } from '../time/duration.ts';
+import type { Limit } from '../time/timers.ts';
 
 /** The default of `RATE_LIMIT`: the number of enquiries that one address may send within the window. */
 export const maxEnquiriesPerAddress = 5;

@@ -2,7 +2,7 @@ import { type Actor, audit } from '../../audit.ts';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { timeBefore } from '../../time/duration.ts';
+import { timeBefore } from '../../time/timers.ts';
 import { hasAccess, hasOwner } from '../conditions.ts';
 import { enqueueMailAbout } from '../store.ts';
 import { ActionError, action, changeEnquiries, idsOf, record, requireExisting, requireUsed } from './action.ts';

@@ -1,6 +1,6 @@
 import { audit } from '../../audit.ts';
 import { type Database, heldKinds, type UsedStatus, usedStatuses } from '../../database/schema.ts';
-import { dayMs } from '../../time/duration.ts';
+import { dayMs } from '../../time/timers.ts';
 import { readRetention } from '../retention/purge-decision.ts';
 import {
   ActionError,

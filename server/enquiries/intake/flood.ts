@@ -1,6 +1,6 @@
 import { lastRun, recentTimes, recordRunUnlessRecent } from '../../database/scheduled-jobs.ts';
 import type { Database } from '../../database/schema.ts';
-import { type Limit, timeBefore } from '../../time/duration.ts';
+import { type Limit, timeBefore } from '../../time/timers.ts';
 import { isUsed } from '../conditions.ts';
 import { enqueueDeliveries } from '../store.ts';
 

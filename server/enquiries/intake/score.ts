@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Signals } from '@company/enquiry/submission.ts';
 import type { Database } from '../../database/schema.ts';
-import { dayMs, type Limit, timeBefore } from '../../time/duration.ts';
+import { dayMs, type Limit, timeBefore } from '../../time/timers.ts';
 import { isFrom } from '../conditions.ts';
 import { lastWithinLimit } from './flood.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type DeliveryKind, deliveryKinds } from '../../database/schema.ts';
-import { timeBefore } from '../../time/duration.ts';
+import { timeBefore } from '../../time/timers.ts';
 import { mailKinds } from '../store.ts';
 import { isPending } from './queue.ts';
 
