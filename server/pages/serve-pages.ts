@@ -6,8 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendOverloaded } from '../http/overload.ts';
 import { sendHtml, sendMethodNotAllowed } from '../http/replies.ts';
 import { assetHeaders, cacheControl, fileHeaders } from '../http/response-headers.ts';
-import type { SendPage } from './built-site.ts';
-import type { PreparedRelease, ServedRelease, Site } from './release.ts';
+import type { PreparedRelease, SendPage, ServedRelease, Site } from './release.ts';
 
 type ResponseKind = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
 
