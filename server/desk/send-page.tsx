@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { alarmText } from '../findings/alarms.ts';
-import { sendHtml } from '../http/replies.ts';
+import { sendHtml } from '../http/responses.ts';
 import { version } from '../process.ts';
 import { resultMessage, takeResult } from './actions/desk-actions.ts';
 import {

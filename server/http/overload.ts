@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendProblem } from './replies.ts';
+import { sendProblem } from './responses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

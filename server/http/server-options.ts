@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify';
-import { sendProblem } from './replies.ts';
+import { sendProblem } from './responses.ts';
 
 interface ServerSettings {
   logLevel: string;

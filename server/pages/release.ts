@@ -6,8 +6,13 @@ import { pathToFileURL } from 'node:url';
 import type * as Entry from '@company/site/server-entry.tsx';
 import type { FastifyReply } from 'fastify';
 import { ConfigError } from '../config/config.ts';
-import { type ContentEncoding, contentEncodings, negotiateEncoding } from '../http/replies.ts';
-import { cacheControl, responseHeaders } from '../http/response-headers.ts';
+import {
+  type ContentEncoding,
+  cacheControl,
+  contentEncodings,
+  negotiateEncoding,
+  responseHeaders,
+} from '../http/responses.ts';
 
 interface Representation {
   body: Buffer;

@@ -13,7 +13,7 @@ import { readCookie } from '../desk/sign-in/sessions.ts';
 import { acceptEnquiryBodies, isTooLarge, postedTexts } from '../enquiries/intake/enquiry-route.ts';
 import { fingerprintOf, spamCheck } from '../enquiries/intake/score.ts';
 import { addressKey } from '../http/rate-limit.ts';
-import { negotiateEncoding } from '../http/replies.ts';
+import { negotiateEncoding } from '../http/responses.ts';
 import { loggedPath, requestIds } from '../http/server-options.ts';
 import { addressesOf, normalizedAddress } from '../mail-address.ts';
 import { locationOf } from '../pages/serve-pages.ts';

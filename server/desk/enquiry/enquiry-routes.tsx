@@ -4,7 +4,7 @@ import { beginAnswer } from '../../enquiries/actions/assign.ts';
 import { isUsedStatus } from '../../enquiries/conditions.ts';
 import { listEnquiries, waitingFilters } from '../../enquiries/queries/list.ts';
 import { type EnquiryView, parseVersion, readEnquiry } from '../../enquiries/queries/show.ts';
-import { sendProblem } from '../../http/replies.ts';
+import { sendProblem } from '../../http/responses.ts';
 import type { FormRequest } from '../actions/desk-action.ts';
 import {
   actionOf,

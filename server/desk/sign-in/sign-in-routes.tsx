@@ -3,7 +3,7 @@ import { audit } from '../../audit.ts';
 import { connectionsOfSignIn, openPool } from '../../database/connection.ts';
 import type { Database } from '../../database/schema.ts';
 import { createRateLimiter, OverLimit } from '../../http/rate-limit.ts';
-import { sendProblem } from '../../http/replies.ts';
+import { sendProblem } from '../../http/responses.ts';
 import { dayMs, timeBefore } from '../../time/timers.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { NoticePage, sendPage } from '../send-page.tsx';
