@@ -11,7 +11,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readCookie } from '../desk/sign-in/sessions.ts';
 import { acceptEnquiryBodies, isTooLarge, postedTexts } from '../enquiries/intake/enquiry-route.ts';
-import { fingerprintOf, spamCheck } from '../enquiries/intake/score.ts';
+import { fingerprintOf, spamCheck } from '../enquiries/intake/suspicion.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { negotiateEncoding } from '../http/responses.ts';
 import { loggedPath, requestIds } from '../http/server-options.ts';
