@@ -1,5 +1,5 @@
-import { assign, take } from '../../enquiries/actions/assign.ts';
 import { addNote, deleteNote } from '../../enquiries/actions/edit.ts';
+import { assign, take } from '../../enquiries/actions/owner-and-status.ts';
 import { usePersonContext } from '../desk-context.ts';
 import { Select, SubmitButton } from '../ui/form.tsx';
 import type { DeskAction, HistoryText } from './desk-action.ts';

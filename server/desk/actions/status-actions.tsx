@@ -1,5 +1,5 @@
 import { ActionError } from '../../enquiries/actions/action.ts';
-import { drop, mark, markAnswered, notSpam, snooze, usedStatusOf } from '../../enquiries/actions/change-status.ts';
+import { drop, mark, markAnswered, notSpam, snooze, usedStatusOf } from '../../enquiries/actions/owner-and-status.ts';
 import { beginOfWork, dayIn, type WorkingHours } from '../../time/working-time.ts';
 import { usePersonContext } from '../desk-context.ts';
 import { parseDay, Select, SubmitButton } from '../ui/form.tsx';

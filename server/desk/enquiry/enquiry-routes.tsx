@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
-import { beginAnswer } from '../../enquiries/actions/assign.ts';
+import { beginAnswer } from '../../enquiries/actions/owner-and-status.ts';
 import { isUsedStatus } from '../../enquiries/conditions.ts';
 import { listEnquiries, waitingFilters } from '../../enquiries/queries/list.ts';
 import { type EnquiryView, parseVersion, readEnquiry } from '../../enquiries/queries/show.ts';

@@ -1,6 +1,6 @@
 import { countryNameByCode, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
-import { answererOf } from '../../enquiries/actions/assign.ts';
+import { answererOf } from '../../enquiries/actions/owner-and-status.ts';
 import { campaignText, formName, type StoredOrigin } from '../../enquiries/origin.ts';
 import { versionOf } from '../../enquiries/queries/show.ts';
 import { withoutDirections } from '../../mail-address.ts';
