@@ -7,8 +7,8 @@ import { isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import { timeBefore } from '../time/timers.ts';
-import { isFrom } from './conditions.ts';
 import type { StoredOrigin } from './origin.ts';
+import { isFrom } from './queries/filter.ts';
 import { findByKey, findErased } from './repeated.ts';
 
 export interface StoreOptions {

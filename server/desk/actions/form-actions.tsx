@@ -11,7 +11,7 @@ import {
   correct,
 } from '../../enquiries/actions/edit.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
-import { isFrom } from '../../enquiries/conditions.ts';
+import { isFrom } from '../../enquiries/queries/filter.ts';
 import { readEnquiry } from '../../enquiries/queries/show.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/owner-and-status.ts';
-import { isUsedStatus } from '../../enquiries/conditions.ts';
+import { isUsedStatus } from '../../enquiries/queries/filter.ts';
 import { listEnquiries, waitingFilters } from '../../enquiries/queries/list.ts';
 import { type EnquiryView, parseVersion, readEnquiry } from '../../enquiries/queries/show.ts';
 import { sendProblem } from '../../http/responses.ts';

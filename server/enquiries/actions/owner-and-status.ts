@@ -3,7 +3,7 @@ import { isPostgres } from '../../database/engine.ts';
 import { type Database, type EnquiryRow, heldKinds, type UsedStatus, usedStatuses } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { dayMs, timeBefore } from '../../time/timers.ts';
-import { hasAccess, hasOwner } from '../conditions.ts';
+import { hasAccess, hasOwner } from '../queries/filter.ts';
 import { readRetention } from '../retention/purge-decision.ts';
 import { enqueueMailAbout } from '../store.ts';
 import {

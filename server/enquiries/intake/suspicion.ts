@@ -3,7 +3,7 @@ import type { Signals } from '@company/enquiry/submission.ts';
 import { lastRun, recentTimes, recordRunUnlessRecent } from '../../database/scheduled-jobs.ts';
 import type { Database } from '../../database/schema.ts';
 import { dayMs, type Limit, timeBefore } from '../../time/timers.ts';
-import { isFrom, isUsed } from '../conditions.ts';
+import { isFrom, isUsed } from '../queries/filter.ts';
 import { enqueueDeliveries } from '../store.ts';
 
 /** An enquiry is suspected if the sum of the weights of its signs is at least this number: one strong sign, or several weak signs. */
