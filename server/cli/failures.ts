@@ -1,4 +1,4 @@
-import { failureText } from '../desk/ui/labels.ts';
+import { failureText } from '../desk/ui/texts.ts';
 import { listGivenUp, retry, settle as settleDeliveries } from '../enquiries/actions/retry.ts';
 import { examine } from '../findings/findings.ts';
 import { type Command, CommandFailure, localTime, referencesOf, table } from './command.ts';

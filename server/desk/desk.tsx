@@ -22,7 +22,7 @@ import { PasskeyRefused } from './sign-in/passkeys.ts';
 import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { rightFor } from './sign-in/rights.ts';
 import { limitSignIns, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
-import { createTimeFormat } from './ui/times.ts';
+import { createTimeFormat } from './ui/texts.ts';
 import { type StudioTimes, startStudioProcess, studioTimes } from './website/studio-process.ts';
 import { StudioSupervisor } from './website/studio-supervisor.ts';
 import { forward, registerWebsite } from './website/website-routes.tsx';

@@ -15,8 +15,8 @@ import {
 } from './desk-context.ts';
 import { pagePolicy } from './own-origin.ts';
 import { Document } from './ui/document.tsx';
-import { maxCounted } from './ui/labels.ts';
 import { readPeople } from './ui/people.ts';
+import { maxCounted } from './ui/texts.ts';
 
 export async function sendPage(context: DeskContext, reply: FastifyReply, page: ReactNode, status = 200) {
   const { assets } = context.files;

@@ -7,7 +7,7 @@ import type { WorkingHours } from '../../time/working-time.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { FormPageProps } from '../ui/form.tsx';
 import type { DeskPeople } from '../ui/people.ts';
-import type { TimeFormat } from '../ui/times.ts';
+import type { TimeFormat } from '../ui/texts.ts';
 
 /*
  * The other files in this folder have the tasks of the desk by subject: the fields, the buttons, their actions, the message after an

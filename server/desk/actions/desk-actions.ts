@@ -6,9 +6,9 @@ import { compareVersions, type HistoryRow, latestChanges } from '../../enquiries
 import type { DeskContext } from '../desk-context.ts';
 import { actorOf, clearCookie, hashOf, readCookie, setCookie } from '../sign-in/sessions.ts';
 import { fieldValue } from '../ui/form.tsx';
-import { formatCount, limitedCount } from '../ui/labels.ts';
 import type { DeskPeople } from '../ui/people.ts';
-import type { TimeFormat } from '../ui/times.ts';
+import type { TimeFormat } from '../ui/texts.ts';
+import { formatCount, limitedCount } from '../ui/texts.ts';
 import { assignActions, assignedText, noteActions, notedText } from './colleague-actions.tsx';
 import type { DeskAction, DeskFormAction, HistoryText } from './desk-action.ts';
 import { addedText, contactDetails, correctedText, erasePerson, newEnquiry } from './form-actions.tsx';

@@ -3,7 +3,7 @@ import { drop, mark, markAnswered, notSpam, snooze, usedStatusOf } from '../../e
 import { beginOfWork, dayIn, type WorkingHours } from '../../time/working-time.ts';
 import { usePersonContext } from '../desk-context.ts';
 import { parseDay, Select, SubmitButton } from '../ui/form.tsx';
-import { statusLabels, usedStatusChoices } from '../ui/labels.ts';
+import { statusLabels, usedStatusChoices } from '../ui/texts.ts';
 import type { DeskAction, HistoryText } from './desk-action.ts';
 
 export const markActions = {

@@ -5,8 +5,8 @@ import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import { historyText } from '../actions/desk-actions.ts';
 import type { PersonContext } from '../desk-context.ts';
-import { deliveryLabels, deliveryText } from '../ui/labels.ts';
 import { countryOf, senderTime, sourceLabels, topicOf, visitOrigin } from '../ui/shown-enquiry.tsx';
+import { deliveryLabels, deliveryText } from '../ui/texts.ts';
 
 interface DetailLine {
   label: string;

@@ -5,8 +5,8 @@ import { DropButton, MarkSelectedFields, ReleaseButton } from '../actions/status
 import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';
-import { countWord, enquiriesText, formatCount } from '../ui/labels.ts';
 import { ListFoot } from '../ui/table.tsx';
+import { countWord, enquiriesText, formatCount } from '../ui/texts.ts';
 import { bulkFormId, type EnquiryList, EnquiryTable, SpamTable, takeFormId } from './enquiry-table.tsx';
 import { addressWith, FilterForm, type FilterValues, isDefault } from './inbox-filter.tsx';
 

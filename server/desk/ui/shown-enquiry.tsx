@@ -7,7 +7,7 @@ import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';
 import { type PersonContext, usePersonContext } from '../desk-context.ts';
 import { Meter } from './table.tsx';
-import { duration } from './times.ts';
+import { duration } from './texts.ts';
 
 /** Adds the person who is answering, and the version of the enquiry, by which forms notice a colleague's change. */
 export const toShownEnquiry = (enquiry: EnquiryRow, now: Date) => ({
