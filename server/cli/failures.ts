@@ -1,5 +1,5 @@
 import { failureText } from '../desk/ui/texts.ts';
-import { listGivenUp, retry, settle as settleDeliveries } from '../enquiries/actions/retry.ts';
+import { listGivenUp, retry, settle as settleDeliveries } from '../enquiries/outbox/backlog.ts';
 import { examine } from '../findings/findings.ts';
 import { type Command, CommandFailure, localTime, referencesOf, table } from './command.ts';
 

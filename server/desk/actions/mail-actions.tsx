@@ -1,7 +1,7 @@
 import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
-import { retry } from '../../enquiries/actions/retry.ts';
 import { fill } from '../../enquiries/mail/compose.ts';
+import { retry } from '../../enquiries/outbox/backlog.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';
