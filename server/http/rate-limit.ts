@@ -37,15 +37,11 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-interface ConnectionPool {
-  end(): Promise<void>;
-}
-
 export interface RateLimiterOptions {
   name: 'enquiries' | 'sign-in';
   limit: Readonly<Limit> | 'off';
   /** Opens connections to PostgreSQL, in which instances share the counts. If undefined, the counts are in memory. */
-  openPool: (() => Promise<ConnectionPool>) | undefined;
+  openPool: (() => Promise<{ end(): Promise<void> }>) | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 

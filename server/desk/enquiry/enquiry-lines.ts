@@ -8,17 +8,10 @@ import type { PersonContext } from '../desk-context.ts';
 import { countryOf, senderTime, sourceLabels, topicOf, visitOrigin } from '../ui/shown-enquiry.tsx';
 import { deliveryLabels, deliveryText } from '../ui/texts.ts';
 
-interface DetailLine {
-  label: string;
-  value: string;
-  address?: string;
-  isLong?: boolean;
-}
-
 export function detailLines(
   { enquiry, deliveries }: EnquiryView,
   { site, timeFormat, now }: PersonContext,
-): DetailLine[] {
+): { label: string; value: string; address?: string; isLong?: boolean }[] {
   const time = senderTime(enquiry, now());
   const country = countryOf(enquiry, site.countries);
   const { business_email: email, source, outcome_reason: reason } = enquiry;
