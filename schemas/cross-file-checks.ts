@@ -175,7 +175,7 @@ const serviceParts = ['overview', 'journey', 'features', 'benefits', 'engagement
 const idsOf = ({ sections }: Article<unknown>) => sections.map(({ id }) => id);
 
 /** Links in legal texts and FAQ answers to a page, a part of a page or a file that does not exist. */
-export function deadLinks(contents: Contents): CrossFileMistake[] {
+function deadLinks(contents: Contents): CrossFileMistake[] {
   const parts = partsOfPages(contents);
   const checkLink = (content: ContentPath, path: string, field: (string | number)[], link: string) => {
     const target = targetOf(link, path);

@@ -22,7 +22,7 @@ interface Representation {
 
 type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
 
-export interface BuiltSite {
+interface BuiltSite {
   /** HTML pages in memory, by decoded path: `/services` for `services/index.html`. */
   pages: ReadonlyMap<string, BuiltPage>;
   notFound: BuiltPage;
@@ -39,7 +39,7 @@ const notFoundPage = '/404.html';
 const hostRules: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
 /** Reads the pages of a built site, and lists its other files. Hidden files are left out, except in `/.well-known`. */
-export async function readBuiltSite(directory: string): Promise<BuiltSite> {
+async function readBuiltSite(directory: string): Promise<BuiltSite> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const all = new Set(
     entries
@@ -78,7 +78,7 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
  * Returns a function that sends a prerendered page in the client's preferred encoding, or 304 if the client has the page already. Most
  * requests are for pages, so the headers are computed once, and not for each request.
  */
-export function builtPageSender(headers: Headers, page: BuiltPage, status: 200 | 404 = 200): SendPage {
+function builtPageSender(headers: Headers, page: BuiltPage, status: 200 | 404 = 200): SendPage {
   const encodings = [...page.keys()];
   const prepared = new Map(
     [...page].map(([encoding, body]) => [encoding, { ...body, ...pageHeaders(headers, encoding, body) }]),

@@ -64,7 +64,7 @@ const formFields: Record<ContactField, Pick<DeskFormField, 'label' | 'type'>> = 
   page: { label: 'Service' },
 };
 
-export function contactInputs(values: Contact, { countries, services }: Pick<Site, 'countries' | 'services'>) {
+function contactInputs(values: Contact, { countries, services }: Pick<Site, 'countries' | 'services'>) {
   const choices: Partial<Record<ContactField, DeskFormField['choices']>> = {
     country_code: countries.map(({ code, name }) => ({ value: code, label: name })),
     page: services.map(({ name, page }) => ({ value: page, label: name })),
@@ -78,7 +78,7 @@ export function contactInputs(values: Contact, { countries, services }: Pick<Sit
   });
 }
 
-export const contactFrom = (body: unknown, prefix = ''): Contact =>
+const contactFrom = (body: unknown, prefix = ''): Contact =>
   Object.fromEntries(contactFields.map((name) => [name, fieldValue(body, prefix + name)])) as Contact;
 
 /** Adds an enquiry that did not come from the website, such as a call. */

@@ -44,7 +44,7 @@ export const take = action(async (transaction, actor, { ids }: { ids: readonly s
 });
 
 /** Makes the actor the owner of the enquiries without an owner, if the actor is a person of the desk. */
-export async function assignUnowned(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
+async function assignUnowned(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
   const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
   const unowned = idsOf(await all.where((row) => row.not(hasOwner(row))).execute());
   if (unowned.length === 0 || !(await hasAccess(transaction, actor.who))) return;

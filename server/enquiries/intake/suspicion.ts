@@ -131,7 +131,7 @@ export async function countSimilar(
 const reportIntervalMs = 3_600_000;
 
 /** A query for one row, which exists if the limit is reached: the last enquiry within the limit. Suspected enquiries do not count. */
-export const lastWithinLimit = (db: Database, { count, seconds }: Limit, now: Date) =>
+const lastWithinLimit = (db: Database, { count, seconds }: Limit, now: Date) =>
   db
     .selectFrom('enquiries')
     .select('id')
