@@ -2,7 +2,7 @@ import { addNote, deleteNote } from '../../enquiries/actions/edit.ts';
 import { assign, take } from '../../enquiries/actions/owner-and-status.ts';
 import { usePersonContext } from '../desk-context.ts';
 import { Select, SubmitButton } from '../ui/form.tsx';
-import type { DeskAction, HistoryText } from './desk-action.ts';
+import type { DeskAction, HistoryTexts } from './desk-action.ts';
 
 export const assignActions = {
   take: { doneMessage: 'It is yours.', run: take },
@@ -11,11 +11,6 @@ export const assignActions = {
     run: (database, actor, { ids, field }) => assign(database, actor, { ids, owner: field('owner') }),
   },
 } satisfies Record<string, DeskAction>;
-
-export const assignedText: HistoryText<'assigned'> = ({ who, nameOf }, { who: address, detail: { owner } }) => {
-  if (owner === address) return ['Taken', `by ${who}`];
-  return ['Owner', owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}`];
-};
 
 /** @param props `owner` is the stored owner. The field shows `selectedOwner`, who may not be stored yet. */
 export function OwnerFields({ owner, selectedOwner }: { owner: string; selectedOwner: string }) {
@@ -53,11 +48,6 @@ export const noteActions = {
   },
 } satisfies Record<string, DeskAction>;
 
-export const notedText: HistoryText<'noted'> = ({ who }, { detail: { text } }) => [
-  'Note',
-  text === '' ? `taken back by ${who}` : `by ${who}: ${text}`,
-];
-
 /** With `data-draft`, `enquiry.browser.ts` keeps a note that is not sent yet. */
 export const NoteFields = ({ reference, text }: { reference: string; text: string }) => (
   <div className="fields">
@@ -74,3 +64,11 @@ export const DeleteNoteButton = ({ noteId }: { noteId: string }) => (
     Delete
   </SubmitButton>
 );
+
+export const colleagueTexts = {
+  assigned: ({ who, nameOf }, { who: address, detail: { owner } }) => {
+    if (owner === address) return ['Taken', `by ${who}`];
+    return ['Owner', owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}`];
+  },
+  noted: ({ who }, { detail: { text } }) => ['Note', text === '' ? `taken back by ${who}` : `by ${who}: ${text}`],
+} satisfies Partial<HistoryTexts>;

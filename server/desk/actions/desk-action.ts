@@ -56,3 +56,5 @@ export type HistoryText<Action extends HistoryAction> = (
   },
   entry: Extract<HistoryRow, { action: Action }>,
 ) => [subject: string, rest: string];
+
+export type HistoryTexts = { [Action in HistoryAction]: HistoryText<Action> };

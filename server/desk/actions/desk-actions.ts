@@ -9,19 +9,11 @@ import { fieldValue } from '../ui/form.tsx';
 import type { DeskPeople } from '../ui/people.ts';
 import type { TimeFormat } from '../ui/texts.ts';
 import { formatCount, limitedCount } from '../ui/texts.ts';
-import { assignActions, assignedText, noteActions, notedText } from './colleague-actions.tsx';
-import type { DeskAction, DeskFormAction, HistoryText } from './desk-action.ts';
-import { addedText, contactDetails, correctedText, erasePerson, newEnquiry } from './form-actions.tsx';
-import { answeringText, retriedText, retryActions, settledText } from './mail-actions.tsx';
-import {
-  droppedText,
-  markActions,
-  markedText,
-  releasedText,
-  snoozeActions,
-  snoozedText,
-  spamActions,
-} from './status-actions.tsx';
+import { assignActions, colleagueTexts, noteActions } from './colleague-actions.tsx';
+import type { DeskAction, DeskFormAction, HistoryText, HistoryTexts } from './desk-action.ts';
+import { contactDetails, erasePerson, formTexts, newEnquiry } from './form-actions.tsx';
+import { mailTexts, retryActions } from './mail-actions.tsx';
+import { markActions, snoozeActions, spamActions, statusTexts } from './status-actions.tsx';
 
 const actions: Readonly<Record<string, DeskAction>> = {
   ...markActions,
@@ -40,19 +32,7 @@ export const forms = { added: newEnquiry, corrected: contactDetails, erased: era
 /** These actions are possible in every state of an enquiry, so they do not conflict with a colleague's change. */
 export const actionsInEveryState = ['note', 'note-gone', 'retry'];
 
-const historyTexts: { [Action in HistoryAction]: HistoryText<Action> } = {
-  added: addedText,
-  answering: answeringText,
-  assigned: assignedText,
-  corrected: correctedText,
-  dropped: droppedText,
-  marked: markedText,
-  noted: notedText,
-  'put-off': snoozedText,
-  released: releasedText,
-  retried: retriedText,
-  settled: settledText,
-};
+const historyTexts: HistoryTexts = { ...statusTexts, ...mailTexts, ...colleagueTexts, ...formTexts };
 
 export function historyText(row: HistoryRow, { nameOf }: DeskPeople, { day }: TimeFormat) {
   const textOf = historyTexts[row.action] as HistoryText<HistoryAction>;

@@ -18,7 +18,7 @@ import type { Site } from '../../pages/release.ts';
 import { actorOf } from '../sign-in/sessions.ts';
 import { type DeskFormField, fieldValue, toStorable } from '../ui/form.tsx';
 import { sourceChoices, sourceLabels } from '../ui/shown-enquiry.tsx';
-import type { DeskFormAction, HistoryText } from './desk-action.ts';
+import type { DeskFormAction, HistoryTexts } from './desk-action.ts';
 
 export const contactDetails: DeskFormAction = {
   doneMessage: 'The contact details are corrected.',
@@ -48,11 +48,6 @@ export const contactDetails: DeskFormAction = {
       },
     };
   },
-};
-
-export const correctedText: HistoryText<'corrected'> = ({ who }, { detail: { fields } }) => {
-  const lines = Object.entries(fields).map(([field, { from, to }]) => `${field}: ${from || '-'} → ${to || '-'}`);
-  return ['Corrected', [`by ${who}`, ...lines].join('\n')];
 };
 
 const formFields: Record<ContactField, Pick<DeskFormField, 'label' | 'type'>> = {
@@ -117,11 +112,6 @@ export const newEnquiry: DeskFormAction = {
   },
 };
 
-export const addedText: HistoryText<'added'> = ({ who }, { detail: { source } }) => [
-  'Added',
-  `by ${who}: ${sourceLabels[source as LeadSource] ?? source}`,
-];
-
 /** Does the same as the command `erase`. To prevent mistakes, the person at the desk has to type the sender's address. */
 export const erasePerson: DeskFormAction = {
   doneMessage: 'Nothing of this person is in use any more.',
@@ -155,3 +145,11 @@ export const erasePerson: DeskFormAction = {
     };
   },
 };
+
+export const formTexts = {
+  added: ({ who }, { detail: { source } }) => ['Added', `by ${who}: ${sourceLabels[source as LeadSource] ?? source}`],
+  corrected: ({ who }, { detail: { fields } }) => {
+    const lines = Object.entries(fields).map(([field, { from, to }]) => `${field}: ${from || '-'} → ${to || '-'}`);
+    return ['Corrected', [`by ${who}`, ...lines].join('\n')];
+  },
+} satisfies Partial<HistoryTexts>;

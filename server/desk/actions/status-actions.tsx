@@ -4,7 +4,7 @@ import { beginOfWork, dayIn, type WorkingHours } from '../../time/working-time.t
 import { usePersonContext } from '../desk-context.ts';
 import { parseDay, Select, SubmitButton } from '../ui/form.tsx';
 import { statusLabels, usedStatusChoices } from '../ui/texts.ts';
-import type { DeskAction, HistoryText } from './desk-action.ts';
+import type { DeskAction, HistoryTexts } from './desk-action.ts';
 
 export const markActions = {
   answered: { doneMessage: 'Marked as answered.', run: markAnswered },
@@ -17,11 +17,6 @@ export const markActions = {
     },
   },
 } satisfies Record<string, DeskAction>;
-
-export const markedText: HistoryText<'marked'> = ({ who }, { detail: { status, reason } }) => [
-  statusLabels[status as keyof typeof statusLabels]?.label ?? status,
-  reason ? `by ${who}, ${reason}` : `by ${who}`,
-];
 
 /** `data-enter` makes Enter press *Save*; see `enquiry.browser.ts`. */
 export const StatusFields = ({ status, reason }: { status: string; reason: string }) => (
@@ -50,10 +45,6 @@ export const spamActions = {
   drop: { doneMessage: 'Dropped as spam. It is kept for a while and can be released.', run: drop },
 } satisfies Record<string, DeskAction>;
 
-export const releasedText: HistoryText<'released'> = ({ who }) => ['Not spam', `says ${who}`];
-
-export const droppedText: HistoryText<'dropped'> = ({ who }) => ['Spam', `says ${who}`];
-
 export const ReleaseButton = () => <SubmitButton action="release">Not spam</SubmitButton>;
 
 export const DropButton = ({ label }: { label: 'Spam' | 'Drop' }) => <SubmitButton action="drop">{label}</SubmitButton>;
@@ -76,11 +67,6 @@ export const snoozeActions = {
     run: (database, actor, { ids }) => snooze(database, actor, { ids, until: actor.now, reason: '' }),
   },
 } satisfies Record<string, DeskAction>;
-
-export const snoozedText: HistoryText<'put-off'> = ({ who, day }, { detail: { until, reason } }) => [
-  `Until ${day(until)}`,
-  reason ? `put off by ${who}: ${reason}` : `put off by ${who}`,
-];
 
 /** `data-enter` makes Enter press *Save*; see `enquiry.browser.ts`. */
 export function SnoozeFields({ isSnoozed, why, date }: { isSnoozed: boolean; why: string; date: string }) {
@@ -121,3 +107,16 @@ function dayChoices(now: Date, { timeZone }: WorkingHours): { label: string; day
     { label: 'Next week', day: nextWeekday(1) },
   ];
 }
+
+export const statusTexts = {
+  marked: ({ who }, { detail: { status, reason } }) => [
+    statusLabels[status as keyof typeof statusLabels]?.label ?? status,
+    reason ? `by ${who}, ${reason}` : `by ${who}`,
+  ],
+  released: ({ who }) => ['Not spam', `says ${who}`],
+  dropped: ({ who }) => ['Spam', `says ${who}`],
+  'put-off': ({ who, day }, { detail: { until, reason } }) => [
+    `Until ${day(until)}`,
+    reason ? `put off by ${who}: ${reason}` : `put off by ${who}`,
+  ],
+} satisfies Partial<HistoryTexts>;
