@@ -32,12 +32,10 @@ export const textFields = columns
   .filter((column): column is TextColumn => !specialColumns.some((name) => name === column))
   .map((column) => ({ column, input: enquiryFields[column].inputs[0] }));
 
-type Input = (typeof enquiryFields)[Column]['inputs'][number];
-
 /** The column of each form field. A field without a column is a type error, so no text of a visitor can be lost. */
 export const columnOf: Record<FieldName | 'form' | 'page', Column> = Object.fromEntries(
   columns.flatMap((column) => enquiryFields[column].inputs.map((input) => [input, column])),
-) as Record<Input, Column>;
+) as Record<(typeof enquiryFields)[Column]['inputs'][number], Column>;
 
 export const enquiryFieldNames = Object.keys(columnOf).filter(
   (name): name is FieldName => name !== 'form' && name !== 'page',

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { pages } from './addresses.ts';
-import { about, contact, faq, reasons } from './files/about-contact-faq.ts';
 import { breakThisSite } from './files/break-this-site.ts';
 import { budgets, engagementModels } from './files/budgets.ts';
 import { company } from './files/company.ts';
 import { expertise, security } from './files/expertise.ts';
 import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
-import { legal, legalText } from './files/legal.ts';
 import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
 import { checkMachine } from './files/machine.ts';
 import { drawMachine } from './files/machine-drawing.ts';
@@ -15,6 +13,7 @@ import { answers, mails } from './files/mails.ts';
 import { errors, navigation, search } from './files/navigation.ts';
 import { withConfirmation } from './files/parts.ts';
 import { service, servicePage, services } from './files/service.ts';
+import { about, contact, faq, legal, legalText, reasons } from './files/text-pages.ts';
 import { ContentError } from './mistakes.ts';
 
 export interface Kind {

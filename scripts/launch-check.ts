@@ -6,7 +6,7 @@ import { ContentError } from '@company/schemas/mistakes.ts';
 import { ConfigError } from '@company/server/config/config.ts';
 import type { Variables } from '@company/server/config/repository.ts';
 import type { Database } from '@company/server/database/schema.ts';
-import { deliveryText } from '@company/server/desk/ui/labels.ts';
+import { deliveryText } from '@company/server/desk/ui/texts.ts';
 import { readEnquiry } from '@company/server/enquiries/queries/show.ts';
 import { examine } from '@company/server/findings/findings.ts';
 import { withInstallation } from '@company/server/findings/installation.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AuditAction, type AuditDetail, auditEntriesOf } from './database/details.ts';
 import type { Database } from './database/schema.ts';
-import { dayMs, timeBefore } from './time/duration.ts';
+import { dayMs, timeBefore } from './time/timers.ts';
 
 export interface Actor {
   /** The address of a person, the user of the command line, or `unknown` for a refused sign-in. */

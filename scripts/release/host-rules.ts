@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheControl, responseHeaders, strictTransport } from '@company/server/http/response-headers.ts';
+import { cacheControl, responseHeaders, strictTransport } from '@company/server/http/responses.ts';
 
 interface HostRules {
   dist: string;

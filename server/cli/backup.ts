@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
 import { recordRun } from '../database/scheduled-jobs.ts';
-import { dayMs } from '../time/duration.ts';
+import { dayMs } from '../time/timers.ts';
 import { type Command, CommandFailure, requireOneWord, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';
 import { runPostgres } from './postgres-programs.ts';

@@ -11,13 +11,12 @@ import {
   type Terminal,
   UsageError,
 } from './command.ts';
-import { doctorCommand } from './doctor.ts';
 import { eraseCommand, purgeCommand } from './erasure.ts';
 import { exportCommand } from './export.ts';
+import { doctorCommand, settleCommand } from './failures.ts';
 import { moveCommand } from './move.ts';
 import { inviteCommand, peopleCommand, revokeCommand } from './people.ts';
 import { restoreCommand } from './restore.ts';
-import { settleCommand } from './settle.ts';
 
 // `npm run enquiries -- …`: the operator's commands, in the order of the help.
 const commands: Readonly<Record<string, Command>> = {

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { addressWindowMinutes, maxEnquiriesPerAddress } from '../http/rate-limit.ts';
 import { addressesOf } from '../mail-address.ts';
-import { durationSeconds, type Limit, toLimit } from '../time/duration.ts';
+import { durationSeconds, type Limit, toLimit } from '../time/timers.ts';
 import { isBranch, isRepository } from './repository.ts';
 
 /** A rate limit in memory uses a timer, and a timer can be at most 2^31 milliseconds long. */

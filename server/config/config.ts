@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { maxEnquiriesPerHour } from '../http/rate-limit.ts';
-import type { Limit } from '../time/duration.ts';
+import type { Limit } from '../time/timers.ts';
 import { type Environment, environment, isLoopback } from './config-schema.ts';
 import { repositoryOf } from './repository.ts';
 

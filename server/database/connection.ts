@@ -97,18 +97,11 @@ export function makeFolder(path: string): void {
   }
 }
 
-interface Counts {
-  serverLimit: number;
-  roleLimit: number;
-  databaseLimit: number;
-  used: number;
-}
-
 /** How many connections PostgreSQL allows, and how many all programs have opened; undefined for SQLite. */
 export async function countConnections(database: Database): Promise<{ allowed: number; used: number } | undefined> {
   if (!isPostgres(database)) return undefined;
   // A limit of -1 means no limit. PostgreSQL 15 has no `reserved_connections`.
-  const { rows } = await sql<Counts>`select
+  const { rows } = await sql<{ serverLimit: number; roleLimit: number; databaseLimit: number; used: number }>`select
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true), '0')::int as "serverLimit",
     (select rolconnlimit from pg_roles where rolname = current_user) as "roleLimit",

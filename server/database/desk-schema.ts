@@ -74,34 +74,6 @@ export interface HistoryTable {
   detail: string;
 }
 
-/** Actions in the audit log, with the names that people see. */
-export const auditActions = {
-  'signed-in': 'Signed in',
-  'sign-in-failed': 'Sign-in refused',
-  'stepped-up': 'Confirmed with a passkey',
-  'step-up-failed': 'Confirmation refused',
-  'signed-out': 'Signed out',
-  'sessions-ended': 'Sessions ended',
-  'key-added': 'Passkey added',
-  'key-removed': 'Passkey removed',
-  invited: 'Invited',
-  revoked: 'Revoked',
-  named: 'Name changed',
-  added: 'Enquiry added by hand',
-  corrected: 'Contact details corrected',
-  'note-changed': 'Note changed',
-  'put-off': 'Put off',
-  taken: 'Taken',
-  released: 'Released from spam',
-  exported: 'Exported',
-  erased: 'Person erased',
-  purged: 'Purged',
-  'backed-up': 'Backup made',
-  restored: 'Backup restored',
-  moved: 'Moved to PostgreSQL',
-  published: 'Website published',
-} as const satisfies Record<AuditAction, string>;
-
 /** The audit log must not have data of clients. See `audit.ts`. */
 export interface AuditTable {
   /** A UUID of version 7, which sorts by time. */

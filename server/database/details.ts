@@ -31,39 +31,40 @@ const key = v.object({ key: v.string() });
 const file = v.object({ file: v.string() });
 const refusal = v.object({ reason: v.string() });
 
-/** These details have no data of clients, but references, addresses of people of the desk, and numbers. */
+const named = <Schema extends v.GenericSchema>(name: string, detail: Schema) => v.pipe(detail, v.title(name));
+
+/** Each action has the name that people see. The details have no data of clients, but references, addresses of people, and numbers. */
 const auditDetails = {
-  'signed-in': noDetails,
-  'sign-in-failed': refusal,
-  'stepped-up': noDetails,
-  'step-up-failed': refusal,
-  'signed-out': noDetails,
+  'signed-in': named('Signed in', noDetails),
+  'sign-in-failed': named('Sign-in refused', refusal),
+  'stepped-up': named('Confirmed with a passkey', noDetails),
+  'step-up-failed': named('Confirmation refused', refusal),
+  'signed-out': named('Signed out', noDetails),
   /** The label of one session, or the number of sessions of a person or of everybody. */
-  'sessions-ended': v.object({
-    session: v.optional(v.string()),
-    count: v.optional(v.number()),
-    ofEverybody: v.optional(v.boolean()),
-  }),
-  'key-added': key,
-  'key-removed': key,
+  'sessions-ended': named(
+    'Sessions ended',
+    v.object({ session: v.optional(v.string()), count: v.optional(v.number()), ofEverybody: v.optional(v.boolean()) }),
+  ),
+  'key-added': named('Passkey added', key),
+  'key-removed': named('Passkey removed', key),
   /** Rows of an earlier version have no `rights`, because every person had both rights. */
-  invited: v.object({ person: v.string(), rights: v.optional(v.array(v.string())) }),
-  revoked: person,
-  named: person,
-  added: enquiries,
-  corrected: enquiries,
-  'note-changed': enquiries,
-  'put-off': enquiries,
-  taken: enquiries,
-  released: enquiries,
-  exported: v.object({ count: v.number(), withNotes: v.optional(v.boolean()) }),
-  erased: enquiries,
-  purged: numberOfRows,
-  'backed-up': file,
-  restored: file,
-  moved: numberOfRows,
+  invited: named('Invited', v.object({ person: v.string(), rights: v.optional(v.array(v.string())) })),
+  revoked: named('Revoked', person),
+  named: named('Name changed', person),
+  added: named('Enquiry added by hand', enquiries),
+  corrected: named('Contact details corrected', enquiries),
+  'note-changed': named('Note changed', enquiries),
+  'put-off': named('Put off', enquiries),
+  taken: named('Taken', enquiries),
+  released: named('Released from spam', enquiries),
+  exported: named('Exported', v.object({ count: v.number(), withNotes: v.optional(v.boolean()) })),
+  erased: named('Person erased', enquiries),
+  purged: named('Purged', numberOfRows),
+  'backed-up': named('Backup made', file),
+  restored: named('Backup restored', file),
+  moved: named('Moved to PostgreSQL', numberOfRows),
   /** The number of changed texts and pictures, the commit, and its branch. */
-  published: v.object({ changes: v.number(), commit: v.string(), branch: v.string() }),
+  published: named('Website published', v.object({ changes: v.number(), commit: v.string(), branch: v.string() })),
 } as const;
 
 type Details = Record<string, v.GenericSchema>;
@@ -101,3 +102,5 @@ const parserOf =
 
 export const historyEntries = parserOf(historyDetails);
 export const auditEntriesOf = parserOf(auditDetails);
+
+export const auditActionName = (action: AuditAction): string => v.getTitle(auditDetails[action]) ?? action;

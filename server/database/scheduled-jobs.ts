@@ -1,4 +1,4 @@
-import { timeBefore } from '../time/duration.ts';
+import { timeBefore } from '../time/timers.ts';
 import type { Database } from './schema.ts';
 
 /** A job that runs once for all instances. The database has the time of its last run. */

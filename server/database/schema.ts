@@ -202,11 +202,6 @@ interface ErasedKeysTable {
   erased_at: Timestamp;
 }
 
-interface ScheduledJobsTable {
-  name: string;
-  last_run_at: Timestamp;
-}
-
 /** The index of words, which triggers update (see `search-index.ts`). Only PostgreSQL has the column `enquiry_id`. */
 interface WordsTable {
   enquiry_id: GeneratedAlways<string>;
@@ -235,7 +230,7 @@ export interface Tables {
   retention: RetentionTable;
   erasures: ErasuresTable;
   erased_keys: ErasedKeysTable;
-  scheduled_jobs: ScheduledJobsTable;
+  scheduled_jobs: { name: string; last_run_at: Timestamp };
 }
 
 export type Database = Kysely<Tables>;

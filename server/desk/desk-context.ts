@@ -5,7 +5,7 @@ import type { WorkingTime } from '../time/working-time.ts';
 import type { BuiltFiles, DeskAssets } from './desk-start.ts';
 import type { Right } from './sign-in/rights.ts';
 import type { DeskPeople } from './ui/people.ts';
-import type { TimeFormat } from './ui/times.ts';
+import type { TimeFormat } from './ui/texts.ts';
 import type { StudioSupervisor } from './website/studio-supervisor.ts';
 
 /** The values that both routes and pages use. */

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { sendProblem } from '../http/replies.ts';
-import { headersOf, responseHeaders } from '../http/response-headers.ts';
+import { headersOf, responseHeaders, sendProblem } from '../http/responses.ts';
 
 /**
  * Refuses requests for another host name, because an attacker's domain may point at this server (DNS rebinding). Also refuses

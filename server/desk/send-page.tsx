@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { alarmText } from '../findings/alarms.ts';
-import { sendHtml } from '../http/replies.ts';
+import { sendHtml } from '../http/responses.ts';
 import { version } from '../process.ts';
 import { resultMessage, takeResult } from './actions/desk-actions.ts';
 import {
@@ -15,8 +15,8 @@ import {
 } from './desk-context.ts';
 import { pagePolicy } from './own-origin.ts';
 import { Document } from './ui/document.tsx';
-import { maxCounted } from './ui/labels.ts';
 import { readPeople } from './ui/people.ts';
+import { maxCounted } from './ui/texts.ts';
 
 export async function sendPage(context: DeskContext, reply: FastifyReply, page: ReactNode, status = 200) {
   const { assets } = context.files;

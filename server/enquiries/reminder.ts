@@ -2,8 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { chunksOf, parseList } from '../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable, Tables } from '../database/schema.ts';
 import type { WorkingTime } from '../time/working-time.ts';
-import { hasAccess, hasOwner, isUsed } from './conditions.ts';
-import { enquiriesMatching } from './queries/filter.ts';
+import { enquiriesMatching, hasAccess, hasOwner, isUsed } from './queries/filter.ts';
 import { waitingFilters } from './queries/list.ts';
 import { enqueueMailAbout } from './store.ts';
 

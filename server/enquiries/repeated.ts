@@ -3,7 +3,7 @@ import { type Column, columnOf, enquiryFieldNames } from '@company/enquiry/field
 import { chunksOf } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
-import { dayMs, timeBefore } from '../time/duration.ts';
+import { dayMs, timeBefore } from '../time/timers.ts';
 
 /*
  * How a repeated enquiry is recognised. If a device does not know that its enquiry has arrived, it sends the enquiry again within 30

@@ -6,9 +6,9 @@ import { type Insertable, sql } from 'kysely';
 import { isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
-import { timeBefore } from '../time/duration.ts';
-import { isFrom } from './conditions.ts';
+import { timeBefore } from '../time/timers.ts';
 import type { StoredOrigin } from './origin.ts';
+import { isFrom } from './queries/filter.ts';
 import { findByKey, findErased } from './repeated.ts';
 
 export interface StoreOptions {

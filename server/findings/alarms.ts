@@ -1,6 +1,6 @@
 import { connectionShortage } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
-import { floodText, recentFlood } from '../enquiries/intake/flood.ts';
+import { floodText, recentFlood } from '../enquiries/intake/suspicion.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
 import { readSafetyStop, safetyStopText } from '../enquiries/retention/purge-decision.ts';
 

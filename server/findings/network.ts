@@ -9,7 +9,7 @@ import { loginError } from '../enquiries/mail/smtp-channel.ts';
 import { openTransport } from '../enquiries/mail/transport.ts';
 import { loadSite } from '../pages/release.ts';
 import { version } from '../process.ts';
-import { dayMs } from '../time/duration.ts';
+import { dayMs } from '../time/timers.ts';
 import { Advice, type Check, type Installation } from './installation.ts';
 
 const answerTimeoutMs = 5_000;

@@ -7,7 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Limit } from '../time/duration.ts';
+import type { Limit } from '../time/timers.ts';
 
 /** The default of `RATE_LIMIT`: the number of enquiries that one address may send within the window. */
 export const maxEnquiriesPerAddress = 5;
@@ -37,15 +37,11 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-interface ConnectionPool {
-  end(): Promise<void>;
-}
-
 export interface RateLimiterOptions {
   name: 'enquiries' | 'sign-in';
   limit: Readonly<Limit> | 'off';
   /** Opens connections to PostgreSQL, in which instances share the counts. If undefined, the counts are in memory. */
-  openPool: (() => Promise<ConnectionPool>) | undefined;
+  openPool: (() => Promise<{ end(): Promise<void> }>) | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 

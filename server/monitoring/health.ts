@@ -3,7 +3,7 @@ import { isLoopback } from '../config/config-schema.ts';
 import type { Database } from '../database/schema.ts';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { alarmText } from '../findings/alarms.ts';
-import { sendProblem } from '../http/replies.ts';
+import { sendProblem } from '../http/responses.ts';
 import { version } from '../process.ts';
 import { within } from '../time/timers.ts';
 

@@ -5,7 +5,7 @@ import { countRows } from '../database/engine.ts';
 import { lastRun } from '../database/scheduled-jobs.ts';
 import type { Database } from '../database/schema.ts';
 import { enquiriesPath } from '../enquiries/intake/enquiry-route.ts';
-import { recentFlood } from '../enquiries/intake/flood.ts';
+import { recentFlood } from '../enquiries/intake/suspicion.ts';
 import { backlogByKind } from '../enquiries/outbox/backlog.ts';
 import { listen, version } from '../process.ts';
 import { within } from '../time/timers.ts';

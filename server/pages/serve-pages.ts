@@ -3,11 +3,9 @@ import { referencePattern } from '@company/enquiry/submission.ts';
 import { trimInvisible } from '@company/enquiry/typed-text.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendOverloaded } from '../http/overload.ts';
-import { sendHtml, sendMethodNotAllowed } from '../http/replies.ts';
-import { assetHeaders, cacheControl, fileHeaders } from '../http/response-headers.ts';
-import type { SendPage } from './built-site.ts';
-import type { PreparedRelease, ServedRelease, Site } from './release.ts';
+import { assetHeaders, cacheControl, fileHeaders, sendHtml, sendMethodNotAllowed } from '../http/responses.ts';
+import { sendOverloaded } from '../http/server-options.ts';
+import type { PreparedRelease, SendPage, ServedRelease, Site } from './release.ts';
 
 type ResponseKind = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
 

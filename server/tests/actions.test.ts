@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
-import { assign } from '../enquiries/actions/assign.ts';
-import { drop, mark, markAnswered, notSpam } from '../enquiries/actions/change-status.ts';
 import { addNote } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
+import { assign, drop, mark, markAnswered, notSpam } from '../enquiries/actions/owner-and-status.ts';
 import { readEnquiry } from '../enquiries/queries/show.ts';
 import { contact, faq } from './request.ts';
 import { engines, testOnce, useStore } from './stores.ts';

@@ -12,7 +12,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../database/connection.ts';
 import { recordRun } from '../database/scheduled-jobs.ts';
-import { dayMs } from '../time/duration.ts';
+import { dayMs } from '../time/timers.ts';
 import { cli } from './command-line.ts';
 import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrateStore } from '../database/migrations.ts';
 import { contactFields, correct } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { dayMs } from '../time/duration.ts';
+import { dayMs } from '../time/timers.ts';
 import { startPostgres } from './postgres.ts';
 import { mailAll, purged } from './purging.ts';
 import { contact, postJson, request } from './request.ts';

@@ -1,6 +1,6 @@
 import { countryList } from '@company/enquiry/country-list.node.ts';
 import { describe, expect, test } from 'vitest';
-import { mark } from '../enquiries/actions/change-status.ts';
+import { mark } from '../enquiries/actions/owner-and-status.ts';
 import { type Grouping, readFigures } from '../enquiries/queries/figures.ts';
 import { india } from './fake-site.ts';
 import { contact, faq } from './request.ts';

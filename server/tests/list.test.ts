@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mark } from '../enquiries/actions/change-status.ts';
+import { mark } from '../enquiries/actions/owner-and-status.ts';
 import type { EnquiryFilter } from '../enquiries/queries/filter.ts';
 import { countEnquiries, type ListInput, listEnquiries } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
-import { deliveryText } from '../desk/ui/labels.ts';
-import { retry } from '../enquiries/actions/retry.ts';
+import { deliveryText } from '../desk/ui/texts.ts';
+import { retry } from '../enquiries/outbox/backlog.ts';
 import { claim, recordPossibleArrival } from '../enquiries/outbox/queue.ts';
 import { startMailServer } from './mail-server.ts';
 import { contact, postJson } from './request.ts';

@@ -1,6 +1,6 @@
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
-import { assign, take } from '../enquiries/actions/assign.ts';
+import { assign, take } from '../enquiries/actions/owner-and-status.ts';
 import { readEnquiry } from '../enquiries/queries/show.ts';
 import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

@@ -2,7 +2,7 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
-import { drop, notSpam } from '../enquiries/actions/change-status.ts';
+import { drop, notSpam } from '../enquiries/actions/owner-and-status.ts';
 import { claim, correctTimes, giveUp, leaseMs, markDelivered, postpone, renew } from '../enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { startMailServer } from './mail-server.ts';

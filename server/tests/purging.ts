@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { type PurgeOptions, purge } from '../enquiries/retention/purge.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
-import { dayMs } from '../time/duration.ts';
+import { dayMs } from '../time/timers.ts';
 import { contact } from './request.ts';
 
 /** Purges a store with a retention of thirty days. @returns the number of deleted enquiries */

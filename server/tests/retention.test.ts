@@ -2,7 +2,7 @@ import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
-import { dayMs } from '../time/duration.ts';
+import { dayMs } from '../time/timers.ts';
 import { mailAll, purged, purgedToday, storeAged } from './purging.ts';
 import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';

@@ -4,7 +4,7 @@ import { audit, auditEntries } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
 import { purge } from '../enquiries/retention/purge.ts';
 import { readRetention, readSafetyStop } from '../enquiries/retention/purge-decision.ts';
-import { dayMs } from '../time/duration.ts';
+import { dayMs } from '../time/timers.ts';
 import { cli, cliJson } from './command-line.ts';
 import { runDesk } from './desk/running-desk.ts';
 import { enrol } from './desk/visitor.ts';

@@ -1,6 +1,6 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
-import { notSpam } from '../enquiries/actions/change-status.ts';
+import { notSpam } from '../enquiries/actions/owner-and-status.ts';
 import { startMailServer } from './mail-server.ts';
 import { contact, faq, postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';

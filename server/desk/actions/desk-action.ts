@@ -7,11 +7,11 @@ import type { WorkingHours } from '../../time/working-time.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { FormPageProps } from '../ui/form.tsx';
 import type { DeskPeople } from '../ui/people.ts';
-import type { TimeFormat } from '../ui/times.ts';
+import type { TimeFormat } from '../ui/texts.ts';
 
 /*
- * Each file in this folder has one task of the desk: the fields, the buttons, their actions, the message after an action, and the
- * line in the history. `desk-actions.ts` lists all tasks.
+ * The other files in this folder have the tasks of the desk by subject: the fields, the buttons, their actions, the message after an
+ * action, and the line in the history. `desk-actions.ts` lists all tasks.
  */
 
 /** What a button does with one or several enquiries. */
@@ -56,3 +56,5 @@ export type HistoryText<Action extends HistoryAction> = (
   },
   entry: Extract<HistoryRow, { action: Action }>,
 ) => [subject: string, rest: string];
+
+export type HistoryTexts = { [Action in HistoryAction]: HistoryText<Action> };

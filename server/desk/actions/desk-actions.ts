@@ -6,20 +6,13 @@ import { compareVersions, type HistoryRow, latestChanges } from '../../enquiries
 import type { DeskContext } from '../desk-context.ts';
 import { actorOf, clearCookie, hashOf, readCookie, setCookie } from '../sign-in/sessions.ts';
 import { fieldValue } from '../ui/form.tsx';
-import { formatCount, limitedCount } from '../ui/labels.ts';
 import type { DeskPeople } from '../ui/people.ts';
-import type { TimeFormat } from '../ui/times.ts';
-import { answeringText } from './answer-action.tsx';
-import { assignActions, assignedText } from './assign-action.tsx';
-import { contactDetails, correctedText } from './contact-details.tsx';
-import type { DeskAction, DeskFormAction, HistoryText } from './desk-action.ts';
-import { erasePerson } from './erase-person.tsx';
-import { markActions, markedText } from './mark-action.tsx';
-import { addedText, newEnquiry } from './new-enquiry.tsx';
-import { noteActions, notedText } from './note-action.tsx';
-import { retriedText, retryActions, settledText } from './retry-action.tsx';
-import { snoozeActions, snoozedText } from './snooze-action.tsx';
-import { droppedText, releasedText, spamActions } from './spam-action.tsx';
+import { formatCount, limitedCount, type TimeFormat } from '../ui/texts.ts';
+import { assignActions, colleagueTexts, noteActions } from './colleague-actions.tsx';
+import type { DeskAction, DeskFormAction, HistoryText, HistoryTexts } from './desk-action.ts';
+import { contactDetails, erasePerson, formTexts, newEnquiry } from './form-actions.tsx';
+import { mailTexts, retryActions } from './mail-actions.tsx';
+import { markActions, snoozeActions, spamActions, statusTexts } from './status-actions.tsx';
 
 const actions: Readonly<Record<string, DeskAction>> = {
   ...markActions,
@@ -38,19 +31,7 @@ export const forms = { added: newEnquiry, corrected: contactDetails, erased: era
 /** These actions are possible in every state of an enquiry, so they do not conflict with a colleague's change. */
 export const actionsInEveryState = ['note', 'note-gone', 'retry'];
 
-const historyTexts: { [Action in HistoryAction]: HistoryText<Action> } = {
-  added: addedText,
-  answering: answeringText,
-  assigned: assignedText,
-  corrected: correctedText,
-  dropped: droppedText,
-  marked: markedText,
-  noted: notedText,
-  'put-off': snoozedText,
-  released: releasedText,
-  retried: retriedText,
-  settled: settledText,
-};
+const historyTexts: HistoryTexts = { ...statusTexts, ...mailTexts, ...colleagueTexts, ...formTexts };
 
 export function historyText(row: HistoryRow, { nameOf }: DeskPeople, { day }: TimeFormat) {
   const textOf = historyTexts[row.action] as HistoryText<HistoryAction>;

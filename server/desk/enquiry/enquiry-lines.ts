@@ -5,20 +5,13 @@ import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import { historyText } from '../actions/desk-actions.ts';
 import type { PersonContext } from '../desk-context.ts';
-import { deliveryLabels, deliveryText } from '../ui/labels.ts';
 import { countryOf, senderTime, sourceLabels, topicOf, visitOrigin } from '../ui/shown-enquiry.tsx';
-
-interface DetailLine {
-  label: string;
-  value: string;
-  address?: string;
-  isLong?: boolean;
-}
+import { deliveryLabels, deliveryText } from '../ui/texts.ts';
 
 export function detailLines(
   { enquiry, deliveries }: EnquiryView,
   { site, timeFormat, now }: PersonContext,
-): DetailLine[] {
+): { label: string; value: string; address?: string; isLong?: boolean }[] {
   const time = senderTime(enquiry, now());
   const country = countryOf(enquiry, site.countries);
   const { business_email: email, source, outcome_reason: reason } = enquiry;

@@ -1,12 +1,8 @@
 import { Fragment } from 'react';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
-import { AnswerFields } from '../actions/answer-action.tsx';
-import { OwnerFields } from '../actions/assign-action.tsx';
-import { StatusFields } from '../actions/mark-action.tsx';
-import { DeleteNoteButton, NoteFields } from '../actions/note-action.tsx';
-import { RetryButton } from '../actions/retry-action.tsx';
-import { SnoozeFields } from '../actions/snooze-action.tsx';
-import { DropButton, ReleaseButton } from '../actions/spam-action.tsx';
+import { DeleteNoteButton, NoteFields, OwnerFields } from '../actions/colleague-actions.tsx';
+import { AnswerFields, RetryButton } from '../actions/mail-actions.tsx';
+import { DropButton, ReleaseButton, SnoozeFields, StatusFields } from '../actions/status-actions.tsx';
 import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';

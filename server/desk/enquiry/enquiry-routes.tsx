@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
-import { beginAnswer } from '../../enquiries/actions/assign.ts';
-import { isUsedStatus } from '../../enquiries/conditions.ts';
+import { beginAnswer } from '../../enquiries/actions/owner-and-status.ts';
+import { isUsedStatus } from '../../enquiries/queries/filter.ts';
 import { listEnquiries, waitingFilters } from '../../enquiries/queries/list.ts';
 import { type EnquiryView, parseVersion, readEnquiry } from '../../enquiries/queries/show.ts';
-import { sendProblem } from '../../http/replies.ts';
+import { sendProblem } from '../../http/responses.ts';
 import type { FormRequest } from '../actions/desk-action.ts';
 import {
   actionOf,

@@ -13,10 +13,9 @@ import { type DeskContext, usePersonContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
 import { WidePage } from '../ui/document.tsx';
 import { DateField, fieldValue, parseDay, Select, SubmitButton } from '../ui/form.tsx';
-import { formatCount } from '../ui/labels.ts';
 import { sourceLabels } from '../ui/shown-enquiry.tsx';
 import { Meter, Table, type TableColumn } from '../ui/table.tsx';
-import { duration } from '../ui/times.ts';
+import { duration, formatCount } from '../ui/texts.ts';
 
 /** Reading a longer period from a large database takes many seconds. */
 const maxYears = 2;

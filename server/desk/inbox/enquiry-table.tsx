@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type PersonContext, usePersonContext } from '../desk-context.ts';
-import { statusLabels } from '../ui/labels.ts';
 import { initialsOf } from '../ui/people.ts';
 import {
   companyOf,
@@ -13,6 +12,7 @@ import {
   WaitingTime,
 } from '../ui/shown-enquiry.tsx';
 import { type ListFootProps, ScreenReaderText, Status, Table, type TableColumn } from '../ui/table.tsx';
+import { statusLabels } from '../ui/texts.ts';
 
 export interface EnquiryList extends Pick<ListFootProps, 'older' | 'newer'> {
   rows: readonly ShownEnquiry[];

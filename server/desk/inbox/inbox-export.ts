@@ -20,9 +20,9 @@ import type { DeskContext } from '../desk-context.ts';
 import { requireStepUp } from '../sign-in/require-person.tsx';
 import { actorOf } from '../sign-in/sessions.ts';
 import { fieldValue } from '../ui/form.tsx';
-import { statusLabels } from '../ui/labels.ts';
 import { type DeskPeople, readPeople } from '../ui/people.ts';
 import { countryOf, sourceLabels, topicOf } from '../ui/shown-enquiry.tsx';
+import { statusLabels } from '../ui/texts.ts';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 
 /** Sends all enquiries that match the filter, as CSV. The notes are included if the address has the parameter `notes`. */

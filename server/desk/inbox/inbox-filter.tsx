@@ -6,8 +6,8 @@ import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { waitingFilters } from '../../enquiries/queries/list.ts';
 import { type DeskContext, type PersonContext, usePersonContext } from '../desk-context.ts';
 import { DateField, fieldValue, parseDay, Select, type SelectChoice, SubmitButton, toStorable } from '../ui/form.tsx';
-import { statusLabels } from '../ui/labels.ts';
 import { sourceChoices } from '../ui/shown-enquiry.tsx';
+import { statusLabels } from '../ui/texts.ts';
 
 /** The parameters in the address of the inbox. */
 const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;

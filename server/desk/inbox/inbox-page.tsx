@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { AssignSelectedFields } from '../actions/assign-action.tsx';
+import { AssignSelectedFields } from '../actions/colleague-actions.tsx';
 import { maxEnquiriesPerPress } from '../actions/desk-actions.ts';
-import { MarkSelectedFields } from '../actions/mark-action.tsx';
-import { DropButton, ReleaseButton } from '../actions/spam-action.tsx';
+import { DropButton, MarkSelectedFields, ReleaseButton } from '../actions/status-actions.tsx';
 import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';
-import { countWord, enquiriesText, formatCount } from '../ui/labels.ts';
 import { ListFoot } from '../ui/table.tsx';
+import { countWord, enquiriesText, formatCount } from '../ui/texts.ts';
 import { bulkFormId, type EnquiryList, EnquiryTable, SpamTable, takeFormId } from './enquiry-table.tsx';
 import { addressWith, FilterForm, type FilterValues, isDefault } from './inbox-filter.tsx';
 

@@ -13,8 +13,8 @@ import { maxEnquiriesPerPress, redirectWithResult, runAction } from '../actions/
 import type { DeskContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
 import { fieldValue, fieldValues } from '../ui/form.tsx';
-import { maxCounted } from '../ui/labels.ts';
 import { toShownEnquiry } from '../ui/shown-enquiry.tsx';
+import { maxCounted } from '../ui/texts.ts';
 import type { EnquiryList } from './enquiry-table.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 import { InboxPage, type InboxPageProps, SpamPage } from './inbox-page.tsx';

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { enquiriesMatching } from '../../enquiries/queries/filter.ts';
 import { waitingFilters } from '../../enquiries/queries/list.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { dayMs } from '../../time/duration.ts';
+import { dayMs } from '../../time/timers.ts';
 import { type Right, rights, storedRights } from './rights.ts';
 import { hashOf, newSecret } from './sessions.ts';
 

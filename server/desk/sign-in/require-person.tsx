@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '../../http/replies.ts';
+import { sendProblem } from '../../http/responses.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { NoticePage, sendPage } from '../send-page.tsx';
 import { fieldValues } from '../ui/form.tsx';

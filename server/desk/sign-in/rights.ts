@@ -1,4 +1,4 @@
-import { timeBefore } from '../../time/duration.ts';
+import { timeBefore } from '../../time/timers.ts';
 
 /*
  * Every signed-in person may use the page *You*. Everything else needs a right. Some tasks also need a step-up: the person must

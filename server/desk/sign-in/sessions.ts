@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { Actor } from '../../audit.ts';
 import type { Database, Tables } from '../../database/schema.ts';
-import { dayMs, timeBefore } from '../../time/duration.ts';
+import { dayMs, timeBefore } from '../../time/timers.ts';
 import { type Right, storedRights } from './rights.ts';
 
 const hourMs = dayMs / 24;

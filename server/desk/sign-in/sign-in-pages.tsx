@@ -34,13 +34,7 @@ export function SignIn({ hasRefusedForm, isReloaded }: SignInProps) {
 
 const taskByRight: Record<Right, string> = { enquiries: 'enquiries are answered', website: 'the website is edited' };
 
-interface InvitationProps {
-  person: string;
-  rights: readonly Right[];
-  token: string;
-}
-
-export function Invitation({ person, rights, token }: InvitationProps) {
+export function Invitation({ person, rights, token }: { person: string; rights: readonly Right[]; token: string }) {
   return (
     <Document title="Invitation" scripts={['passkey']}>
       <section className="door panel">

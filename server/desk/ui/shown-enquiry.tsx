@@ -1,13 +1,13 @@
 import { countryNameByCode, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
-import { answererOf } from '../../enquiries/actions/assign.ts';
+import { answererOf } from '../../enquiries/actions/owner-and-status.ts';
 import { campaignText, formName, type StoredOrigin } from '../../enquiries/origin.ts';
 import { versionOf } from '../../enquiries/queries/show.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';
 import { type PersonContext, usePersonContext } from '../desk-context.ts';
 import { Meter } from './table.tsx';
-import { duration } from './times.ts';
+import { duration } from './texts.ts';
 
 /** Adds the person who is answering, and the version of the enquiry, by which forms notice a colleague's change. */
 export const toShownEnquiry = (enquiry: EnquiryRow, now: Date) => ({

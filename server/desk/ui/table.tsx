@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { EnquiryStatus } from '../../database/schema.ts';
 import { LinkButton } from './form.tsx';
-import { statusLabels } from './labels.ts';
+import { statusLabels } from './texts.ts';
 
 export interface TableColumn<Row> {
   className: string;

@@ -1,6 +1,5 @@
 import { type IncomingMessage, request as sendRequest } from 'node:http';
-import type { Readable } from 'node:stream';
-import { pipeline, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameFromAddress } from '../ui/people.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { audit } from '../../audit.ts';
-import { sendProblem } from '../../http/replies.ts';
+import { sendProblem } from '../../http/responses.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { NoticePage, noSuchAddress, sendPage } from '../send-page.tsx';
 import { requirePerson, requireRight } from '../sign-in/require-person.tsx';

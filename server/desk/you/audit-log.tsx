@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { auditEntries } from '../../audit.ts';
-import { type AuditTable, auditActions } from '../../database/desk-schema.ts';
-import type { AuditEntry } from '../../database/details.ts';
+import type { AuditTable } from '../../database/desk-schema.ts';
+import { type AuditEntry, auditActionName } from '../../database/details.ts';
 import { type DeskContext, usePersonContext } from '../desk-context.ts';
 import { sendPage } from '../send-page.tsx';
 import { keyLabel } from '../sign-in/sessions.ts';
@@ -26,7 +26,7 @@ type Entry = AuditEntry<Selectable<AuditTable>>;
 const columns: TableColumn<Entry>[] = [
   { className: 'when', heading: 'When', cell: ({ at }) => <Time at={at} /> },
   { className: 'who-acts', heading: 'Who', cell: ({ who }) => who },
-  { className: 'what', heading: 'What', isRowHeading: true, cell: ({ action }) => auditActions[action] },
+  { className: 'what', heading: 'What', isRowHeading: true, cell: ({ action }) => auditActionName(action) },
   { className: 'details', heading: 'Details', cell: auditText },
   { className: 'from', heading: 'From', cell: ({ origin }) => origin },
 ];

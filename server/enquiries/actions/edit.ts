@@ -7,7 +7,7 @@ import type { HistoryDetail } from '../../database/details.ts';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, DeliveryKind, EnquiryRow, LeadSource } from '../../database/schema.ts';
 import { storedAddress } from '../../mail-address.ts';
-import { hasAccess } from '../conditions.ts';
+import { hasAccess } from '../queries/filter.ts';
 import { isSameEnquiry } from '../repeated.ts';
 import { storeEnquiry } from '../store.ts';
 import { ActionError, action, changeEnquiries, inTransaction, record, requireExisting, requireText } from './action.ts';

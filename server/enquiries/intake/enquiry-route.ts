@@ -3,9 +3,8 @@ import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry
 import { signalsOf } from '@company/enquiry/submission.ts';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { acceptForms } from '../../http/form-body.ts';
-import { overloadRetryAfter } from '../../http/overload.ts';
-import { sendHtml, sendMethodNotAllowed, sendProblem } from '../../http/replies.ts';
-import { cacheControl } from '../../http/response-headers.ts';
+import { cacheControl, sendHtml, sendMethodNotAllowed, sendProblem } from '../../http/responses.ts';
+import { overloadRetryAfter } from '../../http/server-options.ts';
 import { memoizeBySource, type Site } from '../../pages/release.ts';
 import { readOrigin } from '../origin.ts';
 import { type Intake, type IntakeResult, resultOverLimit, takeEnquiry } from './take-enquiry.ts';

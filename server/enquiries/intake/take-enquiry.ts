@@ -6,8 +6,14 @@ import type { StoredOrigin } from '../origin.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { findByKey, findErased, isSameEnquiry } from '../repeated.ts';
 import { findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
-import { cancelConfirmation, reportFlood } from './flood.ts';
-import { countSimilar, fingerprintOf, type IntakeLimits, spamCheck } from './score.ts';
+import {
+  cancelConfirmation,
+  countSimilar,
+  fingerprintOf,
+  type IntakeLimits,
+  reportFlood,
+  spamCheck,
+} from './suspicion.ts';
 
 export interface Intake extends IntakeLimits {
   database: Database;

@@ -4,8 +4,8 @@ import { chunksOf, parseList } from '../../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
-import { hasAccess } from '../conditions.ts';
 import { formName } from '../origin.ts';
+import { hasAccess } from '../queries/filter.ts';
 import type { ReminderContent } from '../reminder.ts';
 import { fill, html, type MailContext, mailbox, mailParagraph, type NewMail, timeText } from './compose.ts';
 

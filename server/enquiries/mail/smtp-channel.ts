@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import { parseList } from '../../database/engine.ts';
 import type { Database, DeliveryFailure } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { dayMs, timeBefore } from '../../time/duration.ts';
+import { dayMs, timeBefore } from '../../time/timers.ts';
 import { type Channel, DeliveryError } from '../outbox/channel.ts';
 import { type ClaimedDelivery, recordPossibleArrival } from '../outbox/queue.ts';
 import { reminderContent } from '../reminder.ts';

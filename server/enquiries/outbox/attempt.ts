@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { dayMs } from '../../time/duration.ts';
-import { pause } from '../../time/timers.ts';
+import { dayMs, pause } from '../../time/timers.ts';
 import { type Channel, DeliveryError, isChannelFailure } from './channel.ts';
 import {
   type ClaimedDelivery,

@@ -11,7 +11,7 @@ import {
   type Tables,
 } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { timeBefore } from '../../time/duration.ts';
+import { timeBefore } from '../../time/timers.ts';
 
 /** A claim ends after this time unless it is renewed. So other processes can claim the deliveries of a process that has crashed. */
 export const leaseMs = 30_000;

@@ -2,11 +2,40 @@ import { toNfc } from '@company/enquiry/typed-text.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type HistoryDetail, historyEntries } from '../../database/details.ts';
 import { isPostgres } from '../../database/engine.ts';
-import type { Database, EnquiryFormName, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
+import {
+  type Database,
+  type EnquiryFormName,
+  type EnquiryStatus,
+  type LeadSource,
+  type Tables,
+  usedStatuses,
+} from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { hasOwner, isFrom, isUsed } from '../conditions.ts';
 import { originColumns } from '../origin.ts';
 import { type PreparedSearch, prepareSearch, withWords } from './search.ts';
+
+const addressesWithAccess = (db: Pick<Database, 'selectFrom'>) =>
+  db.selectFrom('people').select('address').where('revoked_at', 'is', null).where('rights', 'like', '%enquiries%');
+
+export const hasAccess = async (database: Database, address: string): Promise<boolean> =>
+  (await addressesWithAccess(database).where('address', '=', address).executeTakeFirst()) !== undefined;
+
+/** Whether an enquiry has an owner. An owner without access does not count, because nobody reads their mail. */
+export const hasOwner = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+  row('owner', 'in', addressesWithAccess(row as never));
+
+/** Whether an enquiry has this address. Upper and lower case are equal, because nearly all mail servers treat them as equal. */
+export const isFrom = (email: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+  row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)]));
+
+/**
+ * Whether an enquiry is neither suspected nor dropped. The condition names these two statuses, and not the five others, so that the
+ * database can use its index by time for lists of all enquiries.
+ */
+export const isUsed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+  row('enquiries.status', 'not in', [sql.lit('spam' as const), sql.lit('dropped' as const)]);
+
+export const isUsedStatus = (status: EnquiryStatus) => usedStatuses.some((used) => used === status);
 
 export interface EnquiryFilter {
   /** Any text. An enquiry matches if it contains all words of this text, or longer words with the same beginnings. */

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
-import { hasOwner } from '../conditions.ts';
-import { type EnquiryFilter, enquiriesMatching, type PreparedFilter, prepareFilter } from './filter.ts';
+import { type EnquiryFilter, enquiriesMatching, hasOwner, type PreparedFilter, prepareFilter } from './filter.ts';
 import { isSortedByNumber } from './search.ts';
 
 const pageSize = 50;

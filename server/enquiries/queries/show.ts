@@ -4,7 +4,7 @@ import type { HistoryTable } from '../../database/desk-schema.ts';
 import { type HistoryAction, type HistoryEntry, historyEntries } from '../../database/details.ts';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
-import { isFrom } from '../conditions.ts';
+import { isFrom } from './filter.ts';
 
 export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 

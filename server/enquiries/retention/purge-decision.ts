@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '../../config/config.ts';
 import { countRows } from '../../database/engine.ts';
 import { neverRan } from '../../database/scheduled-jobs.ts';
 import type { Database, RetentionTable, Tables } from '../../database/schema.ts';
-import { dayMs, timeBefore } from '../../time/duration.ts';
+import { dayMs, timeBefore } from '../../time/timers.ts';
 
 /** How long an enquiry is kept if neither `RETENTION_DAYS` nor the texts of the site have another number. */
 export const defaultRetentionDays = 365;

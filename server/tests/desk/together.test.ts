@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chunksOf } from '../../database/engine.ts';
-import { assign } from '../../enquiries/actions/assign.ts';
 import { addNote } from '../../enquiries/actions/edit.ts';
+import { assign } from '../../enquiries/actions/owner-and-status.ts';
 import { contact, faq } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
 import { ben, documentOf, textOf, textsOf, useDeskPages } from './use-desk-pages.ts';

@@ -7,9 +7,8 @@ import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { migrate } from '../../database/migrations.ts';
 import type { Database, DeliveryKind, Tables } from '../../database/schema.ts';
-import { assign } from '../../enquiries/actions/assign.ts';
-import { drop, mark, snooze } from '../../enquiries/actions/change-status.ts';
 import { addLead, addNote, correct } from '../../enquiries/actions/edit.ts';
+import { assign, drop, mark, snooze } from '../../enquiries/actions/owner-and-status.ts';
 import { storeEnquiry } from '../../enquiries/store.ts';
 import { contact, faq } from '../request.ts';
 

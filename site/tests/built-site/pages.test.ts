@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inOrder } from '@company/schemas/contents.ts';
-import { generatedFiles, partsOfPages, targetOf } from '@company/schemas/links.ts';
+import { generatedFiles, partsOfPages, targetOf } from '@company/schemas/cross-file-checks.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,12 +1,14 @@
 import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { fill } from '../../enquiries/mail/compose.ts';
+import { retry } from '../../enquiries/outbox/backlog.ts';
+import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';
 import { usePersonContext } from '../desk-context.ts';
 import { LinkButton, SubmitButton } from '../ui/form.tsx';
 import { topicOf } from '../ui/shown-enquiry.tsx';
-import type { HistoryText } from './desk-action.ts';
+import type { DeskAction, HistoryTexts } from './desk-action.ts';
 
 export interface WaysToAnswer {
   /** A `mailto:` link for each prepared text. The first text is only a greeting. Empty if there is no e-mail address. */
@@ -60,8 +62,6 @@ function quote(message: string, maxLetters: number): string {
   const text = letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : message;
   return maxLetters > 0 ? text.replace(/^/gm, '> ') : '';
 }
-
-export const answeringText: HistoryText<'answering'> = ({ who }) => ['Answer', `begun by ${who}`];
 
 interface AnswerProps {
   enquiry: EnquiryRow;
@@ -122,3 +122,19 @@ const AnswerChoice = ({ answers, index }: Pick<WaysToAnswer, 'answers'> & { inde
     </span>
   </div>
 );
+
+export const retryActions = {
+  retry: { doneMessage: 'Its mails are tried again now.', run: retry },
+} satisfies Record<string, DeskAction>;
+
+export const RetryButton = ({ deliveries }: Pick<EnquiryView, 'deliveries'>) =>
+  deliveries.some(({ outcome }) => outcome === 'pending' || outcome === 'given-up') && (
+    <SubmitButton action="retry">Retry</SubmitButton>
+  );
+
+export const mailTexts = {
+  answering: ({ who }) => ['Answer', `begun by ${who}`],
+  retried: ({ who }) => ['Mails', `tried again by ${who}`],
+  // Only a command of the operator settles deliveries.
+  settled: ({ who }) => ['Mails', `settled by ${who}`],
+} satisfies Partial<HistoryTexts>;

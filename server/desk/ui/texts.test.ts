@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duration } from './times.ts';
+import { duration } from './texts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ScoreInput, type SimilarCounts, spamCheck } from './score.ts';
+import { type ScoreInput, type SimilarCounts, spamCheck } from './suspicion.ts';
 
 type Evidence = ScoreInput & SimilarCounts;
 
