@@ -6,7 +6,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import type { Mistake } from '@company/schemas/mistakes.ts';
 import { folderTree, type ProjectTree } from '@company/schemas/project-files.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
-import type { Files, SiteContent } from '../engine/site-content.ts';
+import type { Files, SiteContent } from '../engine/page.ts';
 import { redirectsOf, socialPicturesOf } from '../listed-pages.ts';
 import { type Pictures, pictureCache, type ReplacePicture, readPictures } from './pictures/pictures.ts';
 import { drawSprites, type Sprites } from './sprites.ts';

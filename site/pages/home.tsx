@@ -1,5 +1,4 @@
-import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { PageData, SiteContent } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { LifecycleCards } from '../sections/lifecycle-cards.tsx';
 import { ClientStrip, EstimateSummary, Projects, ServicesGrid } from './home/home-sections.tsx';

@@ -1,8 +1,7 @@
 import './lifecycle/lifecycle.css';
 import { lifecycleTitle } from '@company/schemas/addresses.ts';
 import { Fragment, type ReactNode } from 'react';
-import type { PageData } from '../engine/page.ts';
-import { inFolder, type SiteContent } from '../engine/site-content.ts';
+import { inFolder, type PageData, type SiteContent } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { OtherStages } from '../sections/lifecycle-cards.tsx';
 import { Overview } from '../sections/overview.tsx';

@@ -1,7 +1,6 @@
 import '../sections/questions-list.css';
 import { serviceTitle } from '@company/schemas/addresses.ts';
-import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { PageData, SiteContent } from '../engine/page.ts';
 import { linkTo, linkToPart } from '../routes.ts';
 import { BreakThisSite } from '../sections/break-this-site/break-this-site.tsx';
 import { Overview } from '../sections/overview.tsx';

@@ -1,5 +1,5 @@
+import { inFolder } from '../engine/page.ts';
 import { useContent, useFile } from '../engine/rendering.ts';
-import { inFolder } from '../engine/site-content.ts';
 import './lifecycle-cards.css';
 import '../ui/card.css';
 import '../ui/scroller/scroller.css';

@@ -1,6 +1,6 @@
 import type { Service } from '@company/schemas/contents.ts';
+import { inFolder } from '../../engine/page.ts';
 import { useContent, useFile, usePage } from '../../engine/rendering.ts';
-import { inFolder } from '../../engine/site-content.ts';
 import { Island, useHtml } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
