@@ -1,8 +1,9 @@
 import type { PageData, SiteContent } from '../engine/page.ts';
 import { topOf } from '../sections/page-hero.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { Stepper } from '../ui/stepper/stepper.tsx';
 import { ContactPanel } from './contact/contact-panel.tsx';
+import '../ui/stepper.css';
+import type { NamedText } from '@company/schemas/files/parts.ts';
 
 export const load = (content: SiteContent): PageData => {
   const contact = content.files['contact.yaml'];
@@ -17,3 +18,17 @@ export const load = (content: SiteContent): PageData => {
     ),
   };
 };
+
+export function Stepper({ steps }: { steps: readonly NamedText[] }) {
+  return (
+    <ol className="stepper">
+      {steps.map(({ name, text }, index) => (
+        <li key={name}>
+          <span className="stepper-node">{index + 1}</span>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
