@@ -6,8 +6,9 @@ import { useFile } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { Terms } from '../../ui/terms/terms.tsx';
 import FactCircle from './fact-circle.island.tsx';
+import '../../ui/terms.css';
+import type { NamedText } from '@company/schemas/files/parts.ts';
 
 type About = PageContent<'about.yaml'>;
 
@@ -120,3 +121,17 @@ export const FactCircles = ({ facts }: { facts: NonNullable<About['facts']> }) =
     </div>
   </Section>
 );
+
+/** Terms and their meanings, in two columns on wide screens. */
+export function Terms({ items }: { items: readonly NamedText[] }) {
+  return (
+    <dl className="terms">
+      {items.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
