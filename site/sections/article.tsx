@@ -1,6 +1,6 @@
 import { useContent, useFile } from '../engine/rendering.ts';
 import './article.css';
-import '../ui/accordion/accordion.css';
+import '../ui/accordion.css';
 import '../ui/paper.css';
 import '../ui/table.css';
 import type { PlainPage } from '@company/schemas/addresses.ts';

@@ -1,9 +1,11 @@
-import type { Heading } from '@company/schemas/files/parts.ts';
+import type { Heading, Question } from '@company/schemas/files/parts.ts';
 import '../ui/paper.css';
 import './questions.css';
 import type { ComponentProps, ReactNode } from 'react';
-import { Accordion } from '../ui/accordion/accordion.tsx';
 import { Section } from '../ui/section/section.tsx';
+import '../ui/accordion.css';
+import '../ui/table.css';
+import { ArrowLink } from '../ui/button/button.tsx';
 
 /** @param isSheet true if the questions are on a wide sheet on a dark background. The sheet begins on the first screen */
 export function Questions({
@@ -30,5 +32,45 @@ export function Questions({
         <Accordion questions={items} />
       </div>
     </Section>
+  );
+}
+
+/**
+ * Questions that open and close, as native `details`. The questions work without scripts, and the browser's search finds
+ * the text of closed questions. `kept-places.ts` remembers which questions are open.
+ */
+export function Accordion({
+  questions,
+}: {
+  /** `proof` is a link with which a visitor can check the answer. */
+  questions: readonly (Question & { proof?: { name: string; to: string } | undefined })[];
+}) {
+  return (
+    <div className="accordion">
+      {questions.map(({ question, rows, answer, proof }, index) => (
+        <details key={question} open={index === 0} id={`question-${index + 1}`}>
+          <summary>
+            <h3>{question}</h3>
+            <span className="accordion-sign" aria-hidden="true" />
+          </summary>
+          <div className="accordion-body">
+            {rows.length > 0 && (
+              <table className="stacked" aria-label={question}>
+                <tbody>
+                  {rows.map(({ name, text }) => (
+                    <tr key={name}>
+                      <th scope="row">{name}</th>
+                      <td>{text}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+            <p className="accordion-answer">{answer}</p>
+            {proof && <ArrowLink href={proof.to}>{proof.name}</ArrowLink>}
+          </div>
+        </details>
+      ))}
+    </div>
   );
 }
