@@ -4,11 +4,12 @@ import { useContent, useFile, usePage } from '../../engine/rendering.ts';
 import { Island, useHtml } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { IconBadge } from '../../ui/icon/icon.tsx';
+import { Icon, IconBadge } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { isCurrent } from '../shell-updates.ts';
-import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
 import HeaderIsland from './header.island.tsx';
+import '../write-or-call.css';
+import { callLink } from '../../contact-links.ts';
 
 type ServiceInList = Service & { slug: string };
 
@@ -69,3 +70,23 @@ const ServicesPanel = ({ columns }: { columns: [ServiceInList[], ServiceInList[]
     </>
   );
 };
+
+export function WriteOrCall() {
+  const company = useFile('company.yaml');
+  return (
+    <ul className="write-or-call">
+      <li>
+        <a href={`mailto:${company.email}`}>
+          <Icon name="envelope-simple" />
+          {company.email}
+        </a>
+      </li>
+      <li>
+        <a href={callLink(company.phone)}>
+          <Icon name="phone" />
+          {company.phone}
+        </a>
+      </li>
+    </ul>
+  );
+}
