@@ -87,13 +87,12 @@ const isFolderRead = (folder: string) =>
 
 /** A tree with new files. The new tree is not written to the repository. */
 export function withFiles(tree: ProjectTree, updates: FileUpdates): ProjectTree {
-  const isIn = (folder: string, path: string) => path.startsWith(`${folder}/`);
   return {
     read: async (path) => (updates.has(path) ? updates.get(path) : tree.read(path)),
     async list(folder) {
       const unchangedPaths = (await tree.list(folder)).filter((path) => !updates.has(`${folder}/${path}`));
       const changedPaths = [...updates].flatMap(([path, bytes]) =>
-        bytes && isIn(folder, path) ? [path.slice(folder.length + 1)] : [],
+        bytes && path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : [],
       );
       return [...unchangedPaths, ...changedPaths].sort();
     },
@@ -165,12 +164,10 @@ class NewObjects {
     this.algorithm = anyHash.length === 64 ? 'sha256' : 'sha1';
   }
 
-  /** @returns the hash of the file */
   addFile(bytes: Buffer): string {
     return this.add('blob', bytes);
   }
 
-  /** @returns the hash of the folder */
   addFolder(entries: ReadonlyMap<string, Entry>): string {
     // Git sorts folders as if their names ended with a slash.
     const keyOf = (name: string) => Buffer.from(folderIn(entries.get(name)) ? `${name}/` : name);
@@ -184,10 +181,11 @@ class NewObjects {
     head.writeUInt32BE(2, 4);
     head.writeUInt32BE(this.added.size, 8);
     const pack = Buffer.concat([head, ...this.added.values()]);
-    const sum = createHash(this.algorithm).update(pack).digest();
-    await gitBytes(repository, ['unpack-objects', '-q'], { input: Buffer.concat([pack, sum]) });
+    const input = Buffer.concat([pack, createHash(this.algorithm).update(pack).digest()]);
+    await gitBytes(repository, ['unpack-objects', '-q'], { input });
   }
 
+  /** @returns the hash of the new object */
   private add(type: keyof typeof types, bytes: Buffer): string {
     const id = createHash(this.algorithm).update(`${type} ${bytes.length}\0`).update(bytes).digest('hex');
     this.added.set(id, Buffer.concat([objectHeader(types[type], bytes.length), deflateSync(bytes)]));
