@@ -181,7 +181,7 @@ export function buildLogger(level: LogLevel): Logger {
  * of this build have no styles and need no preloading. With the wrapper, a page would load 0.5 KB more, and /services
  * would exceed a limit of site/size-limits.ts.
  */
-export const plainImports = (): Plugin => ({
+const plainImports = (): Plugin => ({
   name: 'plain-imports',
   apply: 'build',
   enforce: 'pre',

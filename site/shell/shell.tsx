@@ -73,7 +73,7 @@ const LoadingOverlay = () => {
   );
 };
 
-export const SidePanel = () => {
+const SidePanel = () => {
   const { shortcuts } = useFile('navigation.yaml');
   return (
     <aside className="side-panel" aria-label={shortcuts.label} data-part="side-panel">
@@ -82,7 +82,7 @@ export const SidePanel = () => {
   );
 };
 
-export function SidePanelLinks() {
+function SidePanelLinks() {
   const { shortcuts } = useFile('navigation.yaml');
   const { whatsapp, social } = useFile('company.yaml');
   const { breadcrumb, title, path } = usePage();

@@ -123,7 +123,7 @@ export const FactCircles = ({ facts }: { facts: NonNullable<About['facts']> }) =
 );
 
 /** Terms and their meanings, in two columns on wide screens. */
-export function Terms({ items }: { items: readonly NamedText[] }) {
+function Terms({ items }: { items: readonly NamedText[] }) {
   return (
     <dl className="terms">
       {items.map(({ name, text }) => (

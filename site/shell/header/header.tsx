@@ -71,7 +71,7 @@ const ServicesPanel = ({ columns }: { columns: [ServiceInList[], ServiceInList[]
   );
 };
 
-export function WriteOrCall() {
+function WriteOrCall() {
   const company = useFile('company.yaml');
   return (
     <ul className="write-or-call">
