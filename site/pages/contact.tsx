@@ -1,9 +1,9 @@
+import '../ui/stepper.css';
+import type { NamedText } from '@company/schemas/files/parts.ts';
 import type { PageData, SiteContent } from '../engine/page.ts';
 import { topOf } from '../sections/page-hero.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { ContactPanel } from './contact/contact-panel.tsx';
-import '../ui/stepper.css';
-import type { NamedText } from '@company/schemas/files/parts.ts';
 
 export const load = (content: SiteContent): PageData => {
   const contact = content.files['contact.yaml'];
@@ -19,7 +19,7 @@ export const load = (content: SiteContent): PageData => {
   };
 };
 
-export function Stepper({ steps }: { steps: readonly NamedText[] }) {
+function Stepper({ steps }: { steps: readonly NamedText[] }) {
   return (
     <ol className="stepper">
       {steps.map(({ name, text }, index) => (

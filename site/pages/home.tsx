@@ -1,16 +1,16 @@
-import type { PageData, SiteContent } from '../engine/page.ts';
-import { useFile } from '../engine/rendering.ts';
-import { linkTo } from '../routes.ts';
-import { LifecycleCards } from '../sections/lifecycle-cards.tsx';
-import { ClientStrip, EstimateSummary, Projects, ServicesGrid } from './home/home-sections.tsx';
-import { AboutBand } from './home/release-field/about-band.tsx';
 import './home/slides.css';
 import '../ui/picture/fading-picture.css';
 import type { PageContent } from '@company/schemas/contents.ts';
+import type { PageData, SiteContent } from '../engine/page.ts';
+import { useFile } from '../engine/rendering.ts';
 import { Island, useHtml } from '../islands/island.tsx';
+import { linkTo } from '../routes.ts';
+import { LifecycleCards } from '../sections/lifecycle-cards.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 import Carousel from '../ui/carousel/carousel.island.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
+import { ClientStrip, EstimateSummary, Projects, ServicesGrid } from './home/home-sections.tsx';
+import { AboutBand } from './home/release-field/about-band.tsx';
 
 export const load = (content: SiteContent): PageData => {
   const home = content.files['home.yaml'];
@@ -31,7 +31,7 @@ export const load = (content: SiteContent): PageData => {
   };
 };
 
-export function Slides() {
+function Slides() {
   const home = useFile('home.yaml');
   const html = useHtml();
   const slides = home.slides.map((slide, index) => ({

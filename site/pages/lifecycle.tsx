@@ -1,5 +1,8 @@
 import './lifecycle/lifecycle.css';
+import './lifecycle/method-steps.css';
 import { lifecycleTitle } from '@company/schemas/addresses.ts';
+import { weeksInQuarter } from '@company/schemas/calendar.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
 import { Fragment, type ReactNode } from 'react';
 import { inFolder, type PageData, type SiteContent } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
@@ -9,9 +12,6 @@ import { EstimateLinks, linkInMenu, PageHero } from '../sections/page-hero.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Deliverables, MonthlyReport } from './lifecycle/papers.tsx';
-import './lifecycle/method-steps.css';
-import { weeksInQuarter } from '@company/schemas/calendar.ts';
-import type { Lifecycle } from '@company/schemas/contents.ts';
 
 /** An address with an unknown type shows the content of this type. The title is the unknown type. */
 const fallbackSlug = 'maintenance-&-support';
@@ -117,14 +117,14 @@ type Steps = NonNullable<Lifecycle['stages']>;
 type Step = Steps['items'][number];
 
 /** How the steps are drawn: as a row, as a branch that ends in a release, or as the weeks of a quarter. */
-export type StepsLook = 'row' | 'branch' | 'quarter';
+type StepsLook = 'row' | 'branch' | 'quarter';
 
-export function stepsLook(items: readonly Step[]): StepsLook {
+function stepsLook(items: readonly Step[]): StepsLook {
   if (items.some(({ commit }) => commit)) return 'branch';
   return items.some(({ weeks }) => weeks) ? 'quarter' : 'row';
 }
 
-export function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'> & { look: StepsLook }) {
+function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'> & { look: StepsLook }) {
   const noteParagraph = note && <p className="method-note">{note}</p>;
   return (
     <>

@@ -1,8 +1,8 @@
-import { inFolder } from '../engine/page.ts';
-import { useContent, useFile } from '../engine/rendering.ts';
 import './lifecycle-cards.css';
 import '../ui/card.css';
 import '../ui/scroller.css';
+import { inFolder } from '../engine/page.ts';
+import { useContent, useFile } from '../engine/rendering.ts';
 import { linkTo } from '../routes.ts';
 import { ArrowLink } from '../ui/button/button.tsx';
 import { Section } from '../ui/section/section.tsx';

@@ -1,6 +1,7 @@
 import './page-hero.css';
 import './credentials.css';
 import '../ui/picture/fading-picture.css';
+import '../ui/breadcrumb.css';
 import type { PlainPage } from '@company/schemas/addresses.ts';
 import type { PictureData } from '@company/schemas/contents.ts';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { ButtonLink } from '../ui/button/button.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { isWide } from '../ui/picture/picture-widths.ts';
 import { Capitals } from '../ui/typography.tsx';
-import '../ui/breadcrumb.css';
 
 export function PageHero({
   parents,

@@ -1,11 +1,11 @@
-import type { Heading, Question } from '@company/schemas/files/parts.ts';
 import '../ui/paper.css';
 import './questions.css';
-import type { ComponentProps, ReactNode } from 'react';
-import { Section } from '../ui/section/section.tsx';
 import '../ui/accordion.css';
 import '../ui/table.css';
+import type { Heading, Question } from '@company/schemas/files/parts.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { ArrowLink } from '../ui/button/button.tsx';
+import { Section } from '../ui/section/section.tsx';
 
 /** @param isSheet true if the questions are on a wide sheet on a dark background. The sheet begins on the first screen */
 export function Questions({

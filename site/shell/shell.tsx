@@ -1,17 +1,17 @@
-import { useFile, usePage } from '../engine/rendering.ts';
 import './shell.css';
-import { Island } from '../islands/island.tsx';
-import { type Html, htmlInside } from '../islands/props.ts';
-import Strip from './announcement-strip/announcement-strip.island.tsx';
-import { Footer, FooterCall } from './footer/footer.tsx';
-import { Header } from './header/header.tsx';
-import ScrollToTop from './scroll-to-top/scroll-to-top.island.tsx';
 import './loading-overlay.css';
 import './side-panel/side-panel.css';
 import './side-panel/other-numbers.css';
 import { chatLink } from '../contact-links.ts';
+import { useFile, usePage } from '../engine/rendering.ts';
+import { Island } from '../islands/island.tsx';
+import { type Html, htmlInside } from '../islands/props.ts';
 import { linkTo, partId } from '../routes.ts';
 import { Icon } from '../ui/icon/icon.tsx';
+import Strip from './announcement-strip/announcement-strip.island.tsx';
+import { Footer, FooterCall } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import ScrollToTop from './scroll-to-top/scroll-to-top.island.tsx';
 
 /** Everything around the `main` of a page. A navigation does not replace the shell. */
 export const Shell = ({ main }: { main: Html }) => {

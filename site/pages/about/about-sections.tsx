@@ -1,14 +1,14 @@
 import './about.css';
 import './company-name.css';
 import '../../ui/paper.css';
+import '../../ui/terms.css';
 import type { PageContent } from '@company/schemas/contents.ts';
+import type { NamedText } from '@company/schemas/files/parts.ts';
 import { useFile } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import FactCircle from './fact-circle.island.tsx';
-import '../../ui/terms.css';
-import type { NamedText } from '@company/schemas/files/parts.ts';
 
 type About = PageContent<'about.yaml'>;
 

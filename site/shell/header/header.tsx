@@ -1,4 +1,6 @@
+import '../write-or-call.css';
 import type { Service } from '@company/schemas/contents.ts';
+import { callLink } from '../../contact-links.ts';
 import { inFolder } from '../../engine/page.ts';
 import { useContent, useFile, usePage } from '../../engine/rendering.ts';
 import { Island, useHtml } from '../../islands/island.tsx';
@@ -8,8 +10,6 @@ import { Icon, IconBadge } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { isCurrent } from '../shell-updates.ts';
 import HeaderIsland from './header.island.tsx';
-import '../write-or-call.css';
-import { callLink } from '../../contact-links.ts';
 
 type ServiceInList = Service & { slug: string };
 
