@@ -10,8 +10,7 @@ import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { spelledLike, WholeWords } from '../ui/typography.tsx';
-import { Machine } from './service/machine/machine.tsx';
-import { Benefits, Engagement, Related, ServiceIndex, Technologies } from './service/service-sections.tsx';
+import { Benefits, Engagement, Machine, Related, ServiceIndex, Technologies } from './service/service-sections.tsx';
 
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 
