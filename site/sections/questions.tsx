@@ -3,9 +3,12 @@ import './questions.css';
 import '../ui/accordion.css';
 import '../ui/table.css';
 import type { Heading, Question } from '@company/schemas/files/parts.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ArrowLink } from '../ui/button/button.tsx';
 import { Section } from '../ui/section/section.tsx';
+
+/** `proof` is a link with which a visitor can check the answer. */
+type AnsweredQuestion = Question & { proof?: { name: string; to: string } | undefined };
 
 /** @param isSheet true if the questions are on a wide sheet on a dark background. The sheet begins on the first screen */
 export function Questions({
@@ -15,22 +18,19 @@ export function Questions({
   children,
 }: {
   heading: Heading;
-  items: ComponentProps<typeof Accordion>['questions'];
+  items: readonly AnsweredQuestion[];
   isSheet?: boolean;
   children?: ReactNode;
 }) {
   if (items.length === 0) return null;
-  if (!isSheet)
-    return (
-      <Section heading={heading} id="questions" columns intro={children}>
-        <Accordion questions={items} />
-      </Section>
-    );
-  return (
+  const accordion = <Accordion questions={items} />;
+  return isSheet ? (
     <Section heading={heading} id="questions" ground="ink">
-      <div className="paper">
-        <Accordion questions={items} />
-      </div>
+      <div className="paper">{accordion}</div>
+    </Section>
+  ) : (
+    <Section heading={heading} id="questions" columns intro={children}>
+      {accordion}
     </Section>
   );
 }
@@ -39,12 +39,7 @@ export function Questions({
  * Questions that open and close, as native `details`. The questions work without scripts, and the browser's search finds
  * the text of closed questions. `kept-places.ts` remembers which questions are open.
  */
-export function Accordion({
-  questions,
-}: {
-  /** `proof` is a link with which a visitor can check the answer. */
-  questions: readonly (Question & { proof?: { name: string; to: string } | undefined })[];
-}) {
+function Accordion({ questions }: { questions: readonly AnsweredQuestion[] }) {
   return (
     <div className="accordion">
       {questions.map(({ question, rows, answer, proof }, index) => (
