@@ -114,12 +114,11 @@ export function load(content: SiteContent, type: string): PageData {
 }
 
 type Steps = NonNullable<Lifecycle['stages']>;
-type Step = Steps['items'][number];
 
 /** How the steps are drawn: as a row, as a branch that ends in a release, or as the weeks of a quarter. */
 type StepsLook = 'row' | 'branch' | 'quarter';
 
-function stepsLook(items: readonly Step[]): StepsLook {
+function stepsLook(items: Steps['items']): StepsLook {
   if (items.some(({ commit }) => commit)) return 'branch';
   return items.some(({ weeks }) => weeks) ? 'quarter' : 'row';
 }
