@@ -1,7 +1,7 @@
 import type { Problem } from '@company/enquiry/checks.ts';
 import type { FormName, FormOutcome } from '@company/enquiry/enquiry.ts';
+import { inFolder, type SiteContent } from './engine/page.ts';
 import { type Assets, renderPage } from './engine/render.tsx';
-import { inFolder, type SiteContent } from './engine/site-content.ts';
 import { errorMessage } from './forms/sentences.ts';
 import { linkTo, matchRoute } from './routes.ts';
 

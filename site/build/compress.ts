@@ -14,11 +14,9 @@ const minCachedBytes = 200_000;
 const maxParallel = 2;
 const cache = join(import.meta.dirname, '../../node_modules/.cache/compressed');
 
-const brotli = promisify(brotliCompress);
-
 const encoders = {
   br: (text: Buffer) =>
-    brotli(text, {
+    promisify(brotliCompress)(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
     }),
   gz: (text: Buffer) => promisify(gzip)(text, { level: 9 }),

@@ -16,7 +16,6 @@ import type { ContentSource } from './content.ts';
 import { content } from './content-plugin.ts';
 import { pageUpdates } from './development-pages.ts';
 import { subsetFonts } from './fonts.ts';
-import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
 import { socialPictures } from './social-pictures.ts';
 import { layerAndMediaPlugin, siteStyles } from './stylesheets.ts';
@@ -176,3 +175,18 @@ export function buildLogger(level: LogLevel): Logger {
   };
   return logger;
 }
+
+/**
+ * Removes Vite's wrapper around each `import()`. The wrapper loads the styles and imports of a module early, but modules
+ * of this build have no styles and need no preloading. With the wrapper, a page would load 0.5 KB more, and /services
+ * would exceed a limit of site/size-limits.ts.
+ */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+});

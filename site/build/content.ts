@@ -6,10 +6,9 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import type { Mistake } from '@company/schemas/mistakes.ts';
 import { folderTree, type ProjectTree } from '@company/schemas/project-files.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
-import type { Files, SiteContent } from '../engine/site-content.ts';
-import { redirectsOf } from '../listed-pages.ts';
+import type { Files, SiteContent } from '../engine/page.ts';
+import { redirectsOf, socialPicturesOf } from '../listed-pages.ts';
 import { type Pictures, pictureCache, type ReplacePicture, readPictures } from './pictures/pictures.ts';
-import { socialPicturesOf } from './social-previews.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
 /** Like `resolveAssets`. `assets` also contains the address of the shared sprite. */

@@ -3,12 +3,12 @@ import type { Contents } from '@company/schemas/contents.ts';
 import { folderTree, originalAmong } from '@company/schemas/project-files.ts';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
+import { type Preview, previewsOf } from '../listed-pages.ts';
 import { socialPicturePath } from '../seo/page-facts.ts';
 import { generatedFiles } from './generated-files.ts';
 import { encodedPicture, shownRegion } from './pictures/encode.ts';
 import { bytesOf, shortHash } from './pictures/originals.ts';
 import { drawingOfCards, socialCard } from './social-card.ts';
-import { type Preview, previewsOf } from './social-previews.ts';
 
 export function socialPictures(root: string, contents: () => Promise<Contents>): Plugin {
   const cache = join(root, 'node_modules/.cache/social');

@@ -1,7 +1,6 @@
 import type { FormOutcome } from '@company/enquiry/enquiry.ts';
 import { createContext, use } from 'react';
-import type { Page } from './page.ts';
-import type { Files, SiteContent } from './site-content.ts';
+import type { Files, Page, SiteContent } from './page.ts';
 
 /** The data for rendering one page. React's rendering adds values to the sets and the map. */
 export interface Rendering {

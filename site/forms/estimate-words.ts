@@ -1,5 +1,5 @@
 import { numberStyles } from '@company/schemas/numbers.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { SiteContent } from '../engine/page.ts';
 import type { EstimateProject } from './estimate-choice.ts';
 import type { EstimateWords } from './estimate-message.ts';
 

@@ -12,13 +12,7 @@ export type SendResult =
 
 type Fields = Submission['enquiry'];
 
-interface Attempt {
-  text: string;
-  key: string;
-  isOnDevice: boolean;
-}
-
-const attempts = new Map<string, Attempt>();
+const attempts = new Map<string, { text: string; key: string; isOnDevice: boolean }>();
 
 /** `crypto.randomUUID` is not used, because browsers have this function only on sites with HTTPS. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

@@ -1,5 +1,4 @@
-import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { PageData, SiteContent } from '../engine/page.ts';
 import { articlePage } from '../sections/article.tsx';
 
 export const load = (content: SiteContent): PageData =>

@@ -1,8 +1,8 @@
-import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import '../ui/stepper.css';
+import type { NamedText } from '@company/schemas/files/parts.ts';
+import type { PageData, SiteContent } from '../engine/page.ts';
 import { topOf } from '../sections/page-hero.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { Stepper } from '../ui/stepper/stepper.tsx';
 import { ContactPanel } from './contact/contact-panel.tsx';
 
 export const load = (content: SiteContent): PageData => {
@@ -18,3 +18,17 @@ export const load = (content: SiteContent): PageData => {
     ),
   };
 };
+
+function Stepper({ steps }: { steps: readonly NamedText[] }) {
+  return (
+    <ol className="stepper">
+      {steps.map(({ name, text }, index) => (
+        <li key={name}>
+          <span className="stepper-node">{index + 1}</span>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,5 +1,4 @@
-import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { PageData, SiteContent } from '../engine/page.ts';
 import { topOf } from '../sections/page-hero.tsx';
 import { AuditorFile } from './expertise/auditor-file/auditor-file.tsx';
 import { ContractTable, Doors, ExpertisePanels, SecurityAnswers } from './expertise/expertise-sections.tsx';

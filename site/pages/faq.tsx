@@ -1,5 +1,4 @@
-import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { PageData, SiteContent } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { FormPanel } from '../sections/form-panel.tsx';
 import { topOf } from '../sections/page-hero.tsx';

@@ -1,15 +1,16 @@
 import './lifecycle/lifecycle.css';
+import './lifecycle/method-steps.css';
 import { lifecycleTitle } from '@company/schemas/addresses.ts';
+import { weeksInQuarter } from '@company/schemas/calendar.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
 import { Fragment, type ReactNode } from 'react';
-import type { PageData } from '../engine/page.ts';
-import { inFolder, type SiteContent } from '../engine/site-content.ts';
+import { inFolder, type PageData, type SiteContent } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { OtherStages } from '../sections/lifecycle-cards.tsx';
 import { Overview } from '../sections/overview.tsx';
 import { EstimateLinks, linkInMenu, PageHero } from '../sections/page-hero.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps.tsx';
 import { Deliverables, MonthlyReport } from './lifecycle/papers.tsx';
 
 /** An address with an unknown type shows the content of this type. The title is the unknown type. */
@@ -110,4 +111,57 @@ export function load(content: SiteContent, type: string): PageData {
       </div>
     ),
   };
+}
+
+type Steps = NonNullable<Lifecycle['stages']>;
+
+/** How the steps are drawn: as a row, as a branch that ends in a release, or as the weeks of a quarter. */
+type StepsLook = 'row' | 'branch' | 'quarter';
+
+function stepsLook(items: Steps['items']): StepsLook {
+  if (items.some(({ commit }) => commit)) return 'branch';
+  return items.some(({ weeks }) => weeks) ? 'quarter' : 'row';
+}
+
+function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'> & { look: StepsLook }) {
+  const noteParagraph = note && <p className="method-note">{note}</p>;
+  return (
+    <>
+      {look === 'quarter' && noteParagraph}
+      <ol className={`method-steps method-${look}`}>
+        {items.map(({ name, text, commit, often, weeks }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+            {commit && <code>{commit}</code>}
+            {often && <b>{often}</b>}
+            {weeks && <Weeks weeks={weeks} />}
+          </li>
+        ))}
+      </ol>
+      {look === 'branch' && <div className="method-field" />}
+      {look !== 'quarter' && noteParagraph}
+    </>
+  );
+}
+
+/**
+ * Draws the weeks of a step: a dot with a number for one week, or a bar with a number below each end for consecutive weeks. The last
+ * week of the quarter has a circle in another colour.
+ */
+function Weeks({ weeks }: { weeks: readonly number[] }) {
+  const bars = weeks.flatMap((week) => (weeks.includes(week + 1) ? `M${20 * week - 10} 10h20` : []));
+  const isNumbered = (week: number) => weeks.includes(week) && !(weeks.includes(week - 1) && weeks.includes(week + 1));
+  return (
+    <div className="method-weeks" aria-hidden="true">
+      <svg viewBox={`0 0 ${20 * weeksInQuarter} 20`} width="260" height="20" aria-hidden="true">
+        <path d={`M10 10h${20 * (weeksInQuarter - 1)}`} />
+        <path d={`${weeks.map((week) => `M${20 * week - 10} 10h0`).join('')}${bars.join('')}`} />
+        {weeks.includes(weeksInQuarter) && <circle cx={20 * weeksInQuarter - 10} cy="10" r="6" />}
+      </svg>
+      {Array.from({ length: weeksInQuarter }, (_, index) => index + 1).map((week) => (
+        <span key={week}>{isNumbered(week) && week}</span>
+      ))}
+    </div>
+  );
 }

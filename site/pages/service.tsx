@@ -1,7 +1,6 @@
 import '../sections/questions-list.css';
 import { serviceTitle } from '@company/schemas/addresses.ts';
-import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { PageData, SiteContent } from '../engine/page.ts';
 import { linkTo, linkToPart } from '../routes.ts';
 import { BreakThisSite } from '../sections/break-this-site/break-this-site.tsx';
 import { Overview } from '../sections/overview.tsx';
@@ -11,8 +10,7 @@ import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { spelledLike, WholeWords } from '../ui/typography.tsx';
-import { Machine } from './service/machine/machine.tsx';
-import { Benefits, Engagement, Related, ServiceIndex, Technologies } from './service/service-sections.tsx';
+import { Benefits, Engagement, Machine, Related, ServiceIndex, Technologies } from './service/service-sections.tsx';
 
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 

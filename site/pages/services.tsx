@@ -1,5 +1,4 @@
-import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { PageData, SiteContent } from '../engine/page.ts';
 import { partId } from '../routes.ts';
 import { topOf } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';

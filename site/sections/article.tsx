@@ -1,12 +1,12 @@
 import { useContent, useFile } from '../engine/rendering.ts';
 import './article.css';
-import '../ui/accordion/accordion.css';
+import '../ui/accordion.css';
 import '../ui/paper.css';
 import '../ui/table.css';
 import type { PlainPage } from '@company/schemas/addresses.ts';
 import type { LegalText } from '@company/schemas/contents.ts';
 import { callLink } from '../contact-links.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { SiteContent } from '../engine/page.ts';
 import { contentMarkup } from '../islands/props.ts';
 import { PageIndex } from '../ui/page-index/page-index.tsx';
 import { linkInMenu, PageHero, topOf } from './page-hero.tsx';

@@ -1,11 +1,10 @@
-import { useContent, useFile } from '../engine/rendering.ts';
-import { inFolder } from '../engine/site-content.ts';
 import './lifecycle-cards.css';
 import '../ui/card.css';
-import '../ui/scroller/scroller.css';
+import '../ui/scroller.css';
+import { inFolder } from '../engine/page.ts';
+import { useContent, useFile } from '../engine/rendering.ts';
 import { linkTo } from '../routes.ts';
 import { ArrowLink } from '../ui/button/button.tsx';
-import { ScrollCount } from '../ui/scroller/scroll-count.tsx';
 import { Section } from '../ui/section/section.tsx';
 
 export function LifecycleCards() {
@@ -46,3 +45,13 @@ function Cards({ excludedType, labelledBy }: { excludedType?: string; labelledBy
     </ul>
   );
 }
+
+/** The number of a card in a row that scrolls sideways. Hidden from screen readers, because they announce the position in a list anyway. */
+const ScrollCount = ({ n, count }: { n: number; count: number }) => {
+  const home = useFile('home.yaml');
+  return (
+    <small className="scroll-count" aria-hidden="true">
+      {home.carousel.position.replace('{n}', `${n}`).replace('{count}', `${count}`)}
+    </small>
+  );
+};

@@ -1,13 +1,13 @@
 import './page-hero.css';
 import './credentials.css';
 import '../ui/picture/fading-picture.css';
+import '../ui/breadcrumb.css';
 import type { PlainPage } from '@company/schemas/addresses.ts';
 import type { PictureData } from '@company/schemas/contents.ts';
 import type { ReactNode } from 'react';
+import type { SiteContent } from '../engine/page.ts';
 import { useFile } from '../engine/rendering.ts';
-import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo, linkToPart } from '../routes.ts';
-import { Breadcrumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { isWide } from '../ui/picture/picture-widths.ts';
@@ -158,3 +158,33 @@ export const topOf = (
     </PageHero>
   ),
 });
+
+export function Breadcrumb({
+  label,
+  parents,
+  current,
+  spelling = current,
+}: {
+  label: string;
+  parents: { name: string; href: string }[];
+  current: string;
+  /** The page's name with the right capitals, if `current` has other capitals. */
+  spelling?: string | undefined;
+}) {
+  return (
+    <nav className="breadcrumb" aria-label={label}>
+      <ol>
+        {parents.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">
+            <Capitals like={spelling}>{current}</Capitals>
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

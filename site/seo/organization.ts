@@ -1,6 +1,6 @@
 import { postalAddressesOf } from '@company/schemas/company-facts.ts';
 import type { Organization } from 'schema-dts';
-import { inFolder, type SiteContent } from '../engine/site-content.ts';
+import { inFolder, type SiteContent } from '../engine/page.ts';
 import { absoluteUrl } from './html-values.ts';
 import { largeIcon } from './site-files.ts';
 

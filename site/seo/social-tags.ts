@@ -1,4 +1,4 @@
-import type { SiteContent } from '../engine/site-content.ts';
+import type { SiteContent } from '../engine/page.ts';
 import { absoluteUrl, escapeMarkup } from './html-values.ts';
 import { type HeadFacts, socialPictureSize } from './page-facts.ts';
 

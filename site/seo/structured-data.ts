@@ -1,5 +1,5 @@
 import type { BreadcrumbList, FAQPage, Graph, OfferCatalog, Question, Service, WebPage, WebSite } from 'schema-dts';
-import { inFolder, type SiteContent } from '../engine/site-content.ts';
+import { inFolder, type SiteContent } from '../engine/page.ts';
 import { linkTo, matchRoute } from '../routes.ts';
 import { absoluteUrl } from './html-values.ts';
 import { organization, organizationId } from './organization.ts';

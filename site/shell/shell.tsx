@@ -1,13 +1,17 @@
-import { useFile, usePage } from '../engine/rendering.ts';
 import './shell.css';
+import './loading-overlay.css';
+import './side-panel/side-panel.css';
+import './side-panel/other-numbers.css';
+import { chatLink } from '../contact-links.ts';
+import { useFile, usePage } from '../engine/rendering.ts';
 import { Island } from '../islands/island.tsx';
 import { type Html, htmlInside } from '../islands/props.ts';
+import { linkTo, partId } from '../routes.ts';
+import { Icon } from '../ui/icon/icon.tsx';
 import Strip from './announcement-strip/announcement-strip.island.tsx';
 import { Footer, FooterCall } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import ScrollToTop from './scroll-to-top/scroll-to-top.island.tsx';
-import { SidePanel, SidePanelLinks } from './side-panel/side-panel.tsx';
-import './loading-overlay.css';
 
 /** Everything around the `main` of a page. A navigation does not replace the shell. */
 export const Shell = ({ main }: { main: Html }) => {
@@ -68,3 +72,30 @@ const LoadingOverlay = () => {
     </div>
   );
 };
+
+const SidePanel = () => {
+  const { shortcuts } = useFile('navigation.yaml');
+  return (
+    <aside className="side-panel" aria-label={shortcuts.label} data-part="side-panel">
+      <SidePanelLinks />
+    </aside>
+  );
+};
+
+function SidePanelLinks() {
+  const { shortcuts } = useFile('navigation.yaml');
+  const { whatsapp, social } = useFile('company.yaml');
+  const { breadcrumb, title, path } = usePage();
+  const addressOf = (id: string) => {
+    // On the contact page, the shortcut `call` leads to the form.
+    if (id === 'call') return path === linkTo('contact') ? `#${partId('enquiry')}` : linkTo('contact');
+    if (id !== 'whatsapp') return social.find((network) => network.id === id)?.url;
+    return chatLink(whatsapp, shortcuts.whatsappText.replace('{page}', breadcrumb?.current ?? title));
+  };
+  return shortcuts.items.map(({ id, label, icon }) => (
+    <a key={id} id={id} href={addressOf(id)} {...(id !== 'call' && { rel: 'noopener external' })}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </a>
+  ));
+}

@@ -1,6 +1,6 @@
 import { countryList } from '@company/enquiry/country-list.node.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import type { SiteContent } from '../engine/page.ts';
 
 const contents = await new ContentFolder('content').readAll();
 

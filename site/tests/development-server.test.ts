@@ -92,7 +92,7 @@ async function answersWhileContentIsSaved({ requestPage, save }: Server) {
 
 async function answersWhileCodeIsSaved({ root, requestPage }: Server) {
   for (let time = 1; time <= rounds; time++) {
-    await change(root, 'site/ui/breadcrumb/breadcrumb.tsx', (code) =>
+    await change(root, 'site/sections/page-hero.tsx', (code) =>
       code.replace(/className="breadcrumb[^"]*"/, `className="breadcrumb saved-${time}"`),
     );
     await requestUntil(requestPage, shows(`class="breadcrumb saved-${time}"`), ['page']);

@@ -1,8 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { BrokenFile, State } from '../protocol/requests.ts';
 import { Bar } from './bar.tsx';
-import { cancel, loadState, notify, open, reloadPage, session, takeReloadState } from './base/session.ts';
-import { BrokenFiles } from './broken-files.tsx';
+import { OpenList } from './base/dialog.tsx';
+import {
+  cancel,
+  loadState,
+  notify,
+  open,
+  pollState,
+  reloadPage,
+  session,
+  showDialog,
+  takeReloadState,
+} from './base/session.ts';
 import { Changes } from './dialogs/changes-dialog.tsx';
 import { History } from './dialogs/history-dialog.tsx';
 import { Publish } from './dialogs/publish-dialog.tsx';
@@ -10,7 +21,7 @@ import { openSearchBySlash, Search } from './dialogs/search-dialog.tsx';
 import { NewService, Services } from './dialogs/services-dialog.tsx';
 import { EditableTexts } from './page/editable-texts.tsx';
 import pageStyles from './page/page.css?inline';
-import { focusText, openOnNextPage, page, watchPage } from './page/page-watcher.ts';
+import { focusText, openField, openOnNextPage, page, watchPage } from './page/page-watcher.ts';
 import { Panel } from './panel/panel.tsx';
 import { restorePanel } from './panel/unsaved-draft.ts';
 import styles from './studio.css?inline';
@@ -45,6 +56,58 @@ const Crash = ({ error }: { error: unknown }) => (
     <p>The studio has a mistake: {String(error)}. Your saved texts are safe. Load the page again.</p>
   </section>
 );
+
+const pollIntervalMs = 2000;
+
+/** Lists files with mistakes. Until the mistakes are corrected, pages show the last valid state of the content. */
+function BrokenFiles({ files }: { files: State['broken'] }) {
+  useEffect(() => {
+    const stop = pollState(pollIntervalMs);
+    return () => {
+      stop();
+      // Shows the corrected texts. After a save, the page is reloaded anyway.
+      if (!session.get().isStale) location.reload();
+    };
+  }, []);
+  const [isHidden, setHidden] = useState(false);
+  const [ownFiles, otherFiles] = [true, false].map((isYours) => files.filter((file) => file.isYours === isYours));
+  if (isHidden) return null;
+  return (
+    <section className="broken stack" role="alert">
+      <h2>
+        {files.every(({ path }) => path.startsWith('art/')) ? 'A picture cannot be read' : 'A text file has a mistake'}
+      </h2>
+      <p>Pages show what was there before. Everything else is safe.</p>
+      {ownFiles && ownFiles.length > 0 && (
+        <>
+          <p>This is in your draft. Correct it, or take it back:</p>
+          <OpenList label="In your draft" items={ownFiles.map(itemOf)} />
+        </>
+      )}
+      {otherFiles && otherFiles.length > 0 && (
+        <>
+          <p>Somebody changed this outside the studio. Tell the person who looks after this website:</p>
+          <OpenList label="Outside the studio" items={otherFiles.map(itemOf)} />
+        </>
+      )}
+      <div className="row">
+        {ownFiles && ownFiles.length > 0 && (
+          <button type="button" onClick={() => showDialog('changes')}>
+            Show my changes
+          </button>
+        )}
+        <button type="button" onClick={() => setHidden(true)}>
+          Hide this
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const itemOf = ({ path, line, message, name, field, page }: BrokenFile) => ({
+  message: `${name ?? [path, line && `line ${line}`].filter(Boolean).join(', ')}: ${message}`,
+  open: field && (() => openField(field, page)),
+});
 
 function start(): void {
   const root = createRoot(createHost(), {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { removeOldFiles } from './cache.ts';
-import { createBuilds } from './git/builds.ts';
+import { createBuilds } from './git/clone.ts';
 import { Mirror } from './git/mirror.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { cacheVersions, createDraftSite, releaseFile } from './site/draft-site.ts';

@@ -1,7 +1,7 @@
 import { type FormName, type FormOutcome, formFields } from '@company/enquiry/enquiry.ts';
 import { Fragment, use } from 'react';
+import { type Files, inFolder, type SiteContent } from '../../engine/page.ts';
 import { RenderedContext, useContent, useFile } from '../../engine/rendering.ts';
-import { type Files, inFolder, type SiteContent } from '../../engine/site-content.ts';
 import { Island, useHtml } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { estimateWordsOf } from '../estimate-words.ts';

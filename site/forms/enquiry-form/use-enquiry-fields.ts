@@ -6,8 +6,14 @@ import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { countryQuestion, errorMessage } from '../sentences.ts';
 import { readDraft, removeDraft, saveDraft, type Values } from './draft.ts';
-import type { FormFacts } from './form-facts.ts';
-import { countriesOnPage, countryOfBrowser, hasCountryCode, isFilledIn, isInTimeZone } from './phone-country.ts';
+import {
+  countriesOnPage,
+  countryOfBrowser,
+  type FormFacts,
+  hasCountryCode,
+  isFilledIn,
+  isInTimeZone,
+} from './form-facts.ts';
 
 /**
  * The texts and errors of the form. React does not set the values of the controls, so that texts typed before hydration

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesUntilOpen, waitText } from './opening-hours.ts';
+import { minutesUntilOpen, waitText } from './reply-time.island.tsx';
 
 const hours = {
   timeZone: 'Asia/Kolkata',

@@ -1,12 +1,13 @@
 import './about.css';
 import './company-name.css';
 import '../../ui/paper.css';
+import '../../ui/terms.css';
 import type { PageContent } from '@company/schemas/contents.ts';
+import type { NamedText } from '@company/schemas/files/parts.ts';
 import { useFile } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { Terms } from '../../ui/terms/terms.tsx';
 import FactCircle from './fact-circle.island.tsx';
 
 type About = PageContent<'about.yaml'>;
@@ -120,3 +121,17 @@ export const FactCircles = ({ facts }: { facts: NonNullable<About['facts']> }) =
     </div>
   </Section>
 );
+
+/** Terms and their meanings, in two columns on wide screens. */
+function Terms({ items }: { items: readonly NamedText[] }) {
+  return (
+    <dl className="terms">
+      {items.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -4,8 +4,7 @@ import { formFields } from '@company/enquiry/enquiry.ts';
 import { callLink } from '../../contact-links.ts';
 import { EnquiryForm } from '../../forms/enquiry-form/enquiry-form.tsx';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
-import { Credentials, linkInMenu } from '../../sections/page-hero.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
+import { Breadcrumb, Credentials, linkInMenu } from '../../sections/page-hero.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 export function ContactPanel() {

@@ -1,8 +1,8 @@
 import './home.css';
 import './services-grid.css';
 import type { PageContent } from '@company/schemas/contents.ts';
+import { inFolder } from '../../engine/page.ts';
 import { useContent, useFile } from '../../engine/rendering.ts';
-import { inFolder } from '../../engine/site-content.ts';
 import { linkTo, linkToPart } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

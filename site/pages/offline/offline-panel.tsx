@@ -4,7 +4,7 @@ import { callLink } from '../../contact-links.ts';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 
-/** Links to the pages on this device, which `site/offline/offline-page.ts` adds, and ways to reach the company. */
+/** Links to the pages on this device, which `site/offline/offline-support.ts` adds, and ways to reach the company. */
 export const OfflinePanel = () => {
   const company = useFile('company.yaml');
   const { reach, pages, link } = useFile('errors.yaml').offline;

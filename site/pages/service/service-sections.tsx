@@ -1,14 +1,19 @@
 import './service.css';
 import './specimen.css';
-import type { Service } from '@company/schemas/contents.ts';
+import './machine/machine.css';
+import './machine/machine-screens.css';
+import type { Service, Stories } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
+import { inFolder } from '../../engine/page.ts';
 import { useContent, useFile } from '../../engine/rendering.ts';
-import { inFolder } from '../../engine/site-content.ts';
+import { Island } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { SheetTable } from '../../sections/sheet.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import Player from './machine/player.island.tsx';
 
 interface SectionProps {
   id: string;
@@ -105,6 +110,52 @@ export function Related({ related, label }: { related: NonNullable<Service['rela
             </li>
           ))}
       </ul>
+    </Section>
+  );
+}
+
+/**
+ * How a service works: steps that are joined by lines. On wide screens each step is a card with a place in columns and lanes. On phones
+ * the steps are a list, with the lines at the left of the list.
+ */
+export function Machine({
+  journey: { steps, size, drawing: sprite },
+  stories,
+  ...section
+}: {
+  id: string;
+  heading: Heading;
+  journey: NonNullable<Service['journey']>;
+  stories: Stories | undefined;
+}) {
+  const servicePage = useFile('service-page.yaml');
+  return (
+    <Section {...section} ground="ink">
+      <div className="machine" data-machine data-state="still">
+        <p>{servicePage.ours.legend}</p>
+        <div className={`machine-drawing ${size}`}>
+          {['across', 'down'].map((direction) => (
+            <svg key={direction} className={direction} width="9" height="9" aria-hidden="true">
+              <use href={`${sprite}#${direction}`} />
+            </svg>
+          ))}
+          <ol>
+            {steps.map(({ icon, name, text, ours, place }) => (
+              <li key={name} className={place}>
+                <div className={ours ? 'ours' : ''}>
+                  <Icon name={icon} />
+                  <h3>
+                    {name}
+                    {ours && <span className="visually-hidden">{` (${servicePage.ours.step})`}</span>}
+                  </h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="machine-controls">{stories && <Island of={Player} when="near" stories={stories} />}</div>
+      </div>
     </Section>
   );
 }

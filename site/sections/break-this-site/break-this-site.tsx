@@ -1,5 +1,5 @@
 import './break-this-site.css';
-import '../../ui/accordion/accordion.css';
+import '../../ui/accordion.css';
 import '../../ui/paper.css';
 import '../../ui/section/section.css';
 import '../../ui/section/section-label.css';

@@ -1,5 +1,5 @@
+import { inFolder } from '../../engine/page.ts';
 import { useContent, useFile, usePage } from '../../engine/rendering.ts';
-import { inFolder } from '../../engine/site-content.ts';
 import './footer.css';
 import type { ReactNode } from 'react';
 import { callLink } from '../../contact-links.ts';

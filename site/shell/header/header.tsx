@@ -1,13 +1,14 @@
+import '../write-or-call.css';
 import type { Service } from '@company/schemas/contents.ts';
+import { callLink } from '../../contact-links.ts';
+import { inFolder } from '../../engine/page.ts';
 import { useContent, useFile, usePage } from '../../engine/rendering.ts';
-import { inFolder } from '../../engine/site-content.ts';
 import { Island, useHtml } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { IconBadge } from '../../ui/icon/icon.tsx';
+import { Icon, IconBadge } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { isCurrent } from '../shell-updates.ts';
-import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
 import HeaderIsland from './header.island.tsx';
 
 type ServiceInList = Service & { slug: string };
@@ -69,3 +70,23 @@ const ServicesPanel = ({ columns }: { columns: [ServiceInList[], ServiceInList[]
     </>
   );
 };
+
+function WriteOrCall() {
+  const company = useFile('company.yaml');
+  return (
+    <ul className="write-or-call">
+      <li>
+        <a href={`mailto:${company.email}`}>
+          <Icon name="envelope-simple" />
+          {company.email}
+        </a>
+      </li>
+      <li>
+        <a href={callLink(company.phone)}>
+          <Icon name="phone" />
+          {company.phone}
+        </a>
+      </li>
+    </ul>
+  );
+}

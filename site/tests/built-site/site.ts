@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Window } from 'happy-dom';
-import type { SiteContent } from '../../engine/site-content.ts';
+import type { SiteContent } from '../../engine/page.ts';
 import type * as Renderer from '../../server-entry.tsx';
 import type { ServerAssets } from '../../server-entry.tsx';
 

@@ -5,11 +5,9 @@ import { Icon } from '../icon/icon.tsx';
 
 type Look = 'primary' | 'quiet';
 
-const classOf = (look: Look) => (look === 'quiet' ? 'button button-quiet' : 'button');
-
 export function ButtonLink({ href, look = 'primary', children }: { href: string; look?: Look; children: ReactNode }) {
   return (
-    <a className={classOf(look)} href={href}>
+    <a className={look === 'quiet' ? 'button button-quiet' : 'button'} href={href}>
       {children}
       {look === 'primary' && <Icon name="arrow-right" size="small" />}
     </a>

@@ -2,10 +2,8 @@ import { withoutTrailingSlash } from '../../routes.ts';
 import { keepValue, onEntryChange } from './kept-values.ts';
 import { restoreViewState } from './restore-places.ts';
 
-const questionElements = () => document.querySelectorAll<HTMLDetailsElement>('.accordion details');
-
 const keepQuestions = () => {
-  const allQuestions = [...questionElements()];
+  const allQuestions = [...document.querySelectorAll<HTMLDetailsElement>('.accordion details')];
   if (allQuestions.length > 0)
     keepValue(
       'questions',

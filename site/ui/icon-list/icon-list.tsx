@@ -3,12 +3,6 @@ import type { PictureData } from '@company/schemas/contents.ts';
 import { Icon, IconBadge, type IconName } from '../icon/icon.tsx';
 import { Picture } from '../picture/picture.tsx';
 
-interface Entry {
-  name: string;
-  text: string;
-  icon?: IconName;
-}
-
 /**
  * Names with texts. `badges` are columns with icons and headings; `checks` are sentences after an icon. A picture needs two columns. The
  * number of the picture's rows avoids a last row with only one entry.
@@ -19,7 +13,7 @@ export function IconList({
   picture,
 }: {
   look: 'badges' | 'checks';
-  items: readonly Entry[];
+  items: readonly { name: string; text: string; icon?: IconName }[];
   picture?: PictureData | undefined;
 }) {
   return (

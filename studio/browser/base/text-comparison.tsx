@@ -107,7 +107,7 @@ export function ConflictSection({ conflict: { by, conflictingTexts }, isBusy, on
   );
 }
 
-const focusOn = (element: HTMLElement | null) => element?.focus();
+export const focusOn = (element: HTMLElement | null) => element?.focus();
 
 const shownText = (text: ConflictingText, side: 'mine' | 'theirs') =>
   text[side] ?? (text[side === 'mine' ? 'theirs' : 'mine'] === undefined ? undefined : 'Removed');

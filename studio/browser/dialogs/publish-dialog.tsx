@@ -5,7 +5,7 @@ import { callApi, useApi, useRequest } from '../base/api-client.ts';
 import { Dialog, LabelledInput, OpenList, ProblemList } from '../base/dialog.tsx';
 import { loadState, notify, onSaved, session, withNotice } from '../base/session.ts';
 import { localStore } from '../base/storage.ts';
-import { ConflictSection } from '../base/text-comparison.tsx';
+import { ConflictSection, focusOn } from '../base/text-comparison.tsx';
 import { openField } from '../page/page-watcher.ts';
 import { allDrafts } from '../panel/unsaved-draft.ts';
 import { countOf } from './changes-dialog.tsx';
@@ -15,8 +15,6 @@ const maxOpenTexts = 5;
 
 /** The key under which the typed message is stored until the publication succeeds. */
 const messageKey = 'studio-publish-message';
-
-const focusOn = (element: HTMLElement | null) => element?.focus();
 
 export function Publish() {
   const { state } = session.use();

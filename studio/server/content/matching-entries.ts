@@ -4,7 +4,7 @@ import { type Path, valueIn } from '../../protocol/content-fields.ts';
 /** Maps the index of each entry in one list to its index in another list. */
 export type Matches = ReadonlyMap<number, number>;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textAt = (entry: unknown, name: string) =>

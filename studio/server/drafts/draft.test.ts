@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { asha, ben, firstFeature, fourthFeature, refusal, service, type TestDesk } from '../../tests/desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
-import { writeTree } from '../git/write-tree.ts';
+import { writeTree } from '../git/tree.ts';
 import type { DraftState } from './draft.ts';
 import type { Person } from './draft-refs.ts';
 

@@ -6,8 +6,7 @@ import { explainError, GitError, Refused } from '../errors.ts';
 import { git, gitBytes, identity, tryGit } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 import type { Commit, Objects } from '../git/objects.ts';
-import { editableFolders, type FileUpdates, type Tree, withFiles } from '../git/tree.ts';
-import { writeTree } from '../git/write-tree.ts';
+import { editableFolders, type FileUpdates, type Tree, withFiles, writeTree } from '../git/tree.ts';
 import { mergedStates } from '../merge/merged-states.ts';
 import { draftRef, type Person } from './draft-refs.ts';
 

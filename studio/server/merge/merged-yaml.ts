@@ -13,6 +13,7 @@ import {
 } from 'yaml';
 import type { Path } from '../../protocol/content-fields.ts';
 import { entryName } from '../content/display-names.ts';
+import { isObject } from '../content/matching-entries.ts';
 import { type Decide, mergedRows, type Row, type Sides, type ValueConflict } from './merged-list.ts';
 
 /** A value in one version of the file. */
@@ -168,5 +169,3 @@ const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key)
 /** True for a list of texts or objects, which is merged entry by entry. Any other list, such as coordinates, is one value. */
 const isListOfEntries = (data: unknown): boolean =>
   Array.isArray(data) && data.every((entry) => typeof entry === 'string' || isObject(entry));
-
-const isObject = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);

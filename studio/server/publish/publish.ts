@@ -7,8 +7,7 @@ import type { Person } from '../drafts/draft-refs.ts';
 import { askForHelp, explainError, GitError, hookRefusal, Refused, remoteCauses } from '../errors.ts';
 import { gitBytes, identity } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
-import { isWritable } from '../git/tree.ts';
-import { writeTree } from '../git/write-tree.ts';
+import { isWritable, writeTree } from '../git/tree.ts';
 import { deliveredCommit, forgetSentCommit, isDelivered, recordSentCommit } from './publication-status.ts';
 
 /**

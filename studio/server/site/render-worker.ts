@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SiteContent } from '@company/site/engine/page.ts';
 import type { Assets } from '@company/site/engine/render.tsx';
-import type { SiteContent } from '@company/site/engine/site-content.ts';
 import type * as Entry from '@company/site/server-entry.tsx';
 import type { RenderRequest, RenderSetup } from './renderer.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteContent } from '@company/site/engine/site-content.ts';
+import type { SiteContent } from '@company/site/engine/page.ts';
 import { isLong } from '@company/tests/long.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { draftHome } from '@company/schemas/addresses.ts';
+import type { SiteContent } from '@company/site/engine/page.ts';
 import type { PagePart } from '@company/site/engine/page-part.ts';
-import type { SiteContent } from '@company/site/engine/site-content.ts';
 
 export interface RenderSetup {
   /** The folder of the release. */

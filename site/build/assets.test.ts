@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './assets.ts';
 
 test('the policy limits form actions, base URLs and frames, which default-src does not limit', () => {
   const policy = contentSecurityPolicy({ boot: '', criticalCss: { slides: '', hero: '', panel: '' } });

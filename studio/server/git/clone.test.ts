@@ -4,7 +4,7 @@ import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import { folderForTest } from '../../tests/desk.ts';
 import { testRepository } from '../../tests/test-repository.ts';
-import { createBuilds } from './builds.ts';
+import { createBuilds } from './clone.ts';
 
 const builder = `
 import { cpSync, readFileSync } from 'node:fs';
