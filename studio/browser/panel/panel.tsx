@@ -3,7 +3,7 @@ import { callApi, useLoaded } from '../base/api-client.ts';
 import { PanelHead, ProblemList } from '../base/dialog.tsx';
 import type { PagePlace } from '../base/page-texts.ts';
 import { close, open, type PanelContent, showDialog } from '../base/session.ts';
-import { fieldKey } from '../base/values.ts';
+import { fieldKey, isSameField } from '../base/values.ts';
 import { PressControl } from '../page/editable-texts.tsx';
 import { rectOf } from '../page/targets.ts';
 import { EditorPanel } from './form-panel.tsx';
@@ -91,7 +91,15 @@ function focusedElement(): HTMLElement | undefined {
 
 function ChooseField({ fields, text }: Extract<PanelContent, { kind: 'fields' }>) {
   const { data, failure } = useLoaded(JSON.stringify(fields), () =>
-    Promise.all(fields.map(async (field) => ({ field, name: (await callApi('form', { field })).name }))),
+    Promise.all(
+      fields.map(async (field) => {
+        const form = await callApi('form', { field });
+        // The form of an entry has all fields of the entry, which share the name of the entry.
+        const fieldOfEntry =
+          form.fields.length > 1 ? form.fields.find((part) => isSameField(part.field, field)) : undefined;
+        return { field, name: [form.name, fieldOfEntry?.label].filter(Boolean).join(' › ') };
+      }),
+    ),
   );
   return (
     <>

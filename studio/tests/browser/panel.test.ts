@@ -168,21 +168,6 @@ test('a cancelled text can be restored', { tag: '@long' }, async ({ studio }) =>
   await expect(studio.box()).toHaveValue(ownText);
 });
 
-test('a text with several fields lets the person choose one', { tag: '@long' }, async ({ page, studio }) => {
-  await page
-    .getByRole('main')
-    .getByRole('heading', { level: 1 })
-    .evaluate(
-      (element, text) => {
-        element.textContent = text;
-      },
-      `Both${markOf(0)}${markOf(1)}`,
-    );
-  await studio.press('Both');
-  await studio.panel.getByRole('listitem').getByRole('button').last().click();
-  await expect(studio.panel.getByRole('textbox')).toBeFocused();
-});
-
 test('in a box with one line, the cursor keeps its place after Enter, a paste and a fact, and Undo reverts each edit', {
   tag: '@long',
 }, async ({ page, studio }) => {
