@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { markOf } from '../../protocol/marks.ts';
 import { Refused } from '../../server/errors.ts';
 import { test } from './answered-studio.ts';
 import { type Answers, field, formOf, lead, shownValue } from './answers.ts';
