@@ -82,7 +82,7 @@ export type Checked = { enquiry: EnquiryInput } | { problems: Problems };
 
 /**
  * Creates the check of an enquiry by the company's rules. `countryCode` is `IN` or `+91` for a country in the
- * list. The check ignores signals and origin, never throws, and returns the first problem of each field.
+ * list. The check ignores the signs of spam and where the visit came from, never throws, and returns the first problem of each field.
  */
 export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): (input: unknown) => Checked {
   return (input) => {

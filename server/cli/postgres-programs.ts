@@ -12,7 +12,7 @@ export function runPostgres(program: Program, databaseUrl: string | undefined, a
   if (status !== 0) throw new CommandFailure(stderr.trim() || `${program} ended with ${status}`);
 }
 
-export async function runDump(databaseUrl: string, dump: string, before: string, after: string): Promise<void> {
+export async function restoreDump(databaseUrl: string, dump: string, before: string, after: string): Promise<void> {
   const { env, target } = connectionOf(databaseUrl);
   const restore = startProgram(
     'pg_restore',

@@ -7,7 +7,7 @@ import type { Database, Tables } from '../database/schema.ts';
 import { openSqlite, openSqliteAlone, storeInUseText } from '../database/sqlite.ts';
 import { checkBackup, sync } from './backup.ts';
 import { CommandFailure } from './command.ts';
-import { programName, runDump } from './postgres-programs.ts';
+import { programName, restoreDump } from './postgres-programs.ts';
 
 export interface Replacement {
   config: Config;
@@ -92,7 +92,7 @@ export async function replacePostgres({ config, backup, stamp, prepare }: Replac
     await requireAlone(database);
     // A dump names the schema `public` in each statement. So the transaction moves the existing tables to another schema before the
     // dump runs, and back afterwards.
-    await runDump(
+    await restoreDump(
       databaseUrl,
       backup,
       `drop schema if exists ${copySchema} cascade; create schema ${copySchema}; create schema ${replacedSchema}; ${moveAll('public', replacedSchema)}`,

@@ -1,14 +1,14 @@
 import { plainLetters } from '@company/enquiry/folding.ts';
 
 /*
- * The search compares letters in JavaScript for the typed text, and in SQL for the index of words. Letters are equal if they differ only
- * in signs that people leave out, or in forms that people confuse: accents of any script, `ё`, `ς`, the hamza, the dot of `फ़`,
- * wide and narrow forms. In scripts without spaces between words, each letter is a word, so that a phrase finds any part of a text.
+ * The search brings letters to a common form: JavaScript does so for the typed text, SQL for the index of words. Letters are equal if
+ * they differ only in signs that people leave out, or in forms that people confuse: accents of any script, `ё`, `ς`, the hamza, the dot of `फ़`,
+ * wide and narrow forms. In scripts without spaces between words, each letter counts as a word, so that any letters in a row are found.
  */
 
 /** Combining marks that people leave out, in escapes that JavaScript and PostgreSQL understand. */
 const optionalMarks = [
-  // The next lines have marks of all scripts, Hebrew, Arabic (with the long stroke), scripts of India (dots) and kana.
+  // One line each: marks of all scripts; Hebrew; Arabic, with its line that makes words longer; dots of scripts of India; kana.
   '\\u0300-\\u036f',
   '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7',
   '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed',
@@ -20,14 +20,14 @@ const optionalMarks = [
   '\\u17b4-\\u17d3\\u17dd',
 ].join('');
 
-/** Letters that people confuse, each with the letter that is compared. */
+/** Letters that people confuse, each with the letter that replaces it in comparisons. */
 const variants = { ς: 'σ', ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه' };
 
 /** Scripts without spaces between words: Thai, Lao, Burmese, Khmer, kana, Chinese and Korean. */
 const scriptsWithoutSpaces =
   '\\u0e01-\\u0e4e\\u0e81-\\u0ece\\u0edc-\\u0edf\\u1000-\\u103f\\u104c-\\u109f\\u1780-\\u17d3\\u3041-\\u30ff\\u31f0-\\u31ff' +
   '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3';
-/** Rare Chinese letters, with the escapes of each language. */
+/** Rare Chinese letters, with the escapes of JavaScript and of PostgreSQL. */
 const rareLetters = { js: '\\u{20000}-\\u{323af}', postgres: '\\U00020000-\\U000323af' };
 
 const optionalMarksPattern = new RegExp(`[${optionalMarks}]`, 'gu');
@@ -71,7 +71,7 @@ export function comparedText(text: string): string {
   return Object.entries(signs).reduce((found, [name, word]) => found.replaceAll(name, word), all);
 }
 
-/** Every letter with another compared form. SQLite has no regular expressions, so a table has these letters. */
+/** Every letter whose compared form is not the letter itself. SQLite has no regular expressions, so a table has these letters. */
 export const comparedLetters = (): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: 0x20000 - 0x80 }, (_, i) => i + 0x80)

@@ -90,7 +90,7 @@ const details: Record<number, string> = {
   408: 'The request took too long to arrive. Please send it again.',
   413: 'An enquiry is at most 32 KiB. Please shorten it.',
   415: 'Send application/json or application/x-www-form-urlencoded.',
-  416: 'The file is shorter than the part of it that was asked for.',
+  416: 'The requested part begins after the end of the file.',
 };
 
 /**
@@ -109,9 +109,9 @@ export function sendError(
     return;
   }
   request.log.info({ code: error.code }, 'request refused');
-  // `content-range` has the length of the file: the client may have a part of another version of the file.
+  // `content-range` tells the client the length of the file, because the client's part may be of another version of the file.
   if (status === 416) reply.headers({ 'content-range': error.headers?.['Content-Range'] });
-  // If Fastify has not read the whole body, it sets this header, which closes the connection. The rest of the body would then reset the
+  // If Fastify has not read the whole body, it sets the header `connection`, which closes the connection. The rest of the body would then reset the
   // connection, and a proxy would answer 502. Without the header, Node reads the rest of the body.
   reply.removeHeader('connection');
   if (status === 415) reply.header('accept-post', 'application/json, application/x-www-form-urlencoded');

@@ -39,7 +39,7 @@ const pageStyles = 'virtual:page-styles';
 export type PageStyles = Readonly<Record<string, string>>;
 
 /**
- * Bundles the site's stylesheets into the files of `divideStyles`. The imports in the components only tell the build
+ * Bundles the site's stylesheets. `divideStyles` decides which stylesheet is in which file. The imports in the components only tell the build
  * which stylesheets are needed.
  */
 export function siteStyles(root: string): Plugin {
@@ -50,6 +50,7 @@ export function siteStyles(root: string): Plugin {
   };
   const inRoot = (path: string) => normalizePath(resolve(root, path));
   const shared = inRoot('site/styles/shared.css');
+  // An import file is virtual: it has only `@import` lines.
   const importFileOf = (page: string) => inRoot(`site/pages/${page}.css`);
   const isImportFile = (id: string) => id.startsWith(shared) || /\/site\/pages\/[\w-]+\.css/.test(id);
 
@@ -104,7 +105,7 @@ export function siteStyles(root: string): Plugin {
   };
 }
 
-/** If the styles of a page are smaller, the shared file contains the styles, which saves a request. */
+/** Below this size, the styles of a page go into the shared file. This saves a request. */
 const minOwnBytes = 1024;
 
 const importStatement = /^(?:import|export)\b(?! type)[^'"]*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;

@@ -13,12 +13,12 @@ import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Deliverables, MonthlyReport } from './lifecycle/papers.tsx';
 
-/** An address with an unknown type shows the content of this type. The title is the unknown type. */
+/** The stage whose content is shown for an address with an unknown type. The title shows the type of the address. */
 const fallbackSlug = 'maintenance-&-support';
 
 type Part = 'overview' | 'stages' | 'people' | 'deliverables' | 'ending' | 'peopleAndEnding';
 
-/** The order of the parts of the page. First are the parts for which clients of the stage look. */
+/** The order of the parts of the page. The parts that clients of the stage want come first. */
 const orders: Record<StepsLook, readonly Part[]> = {
   row: ['overview', 'stages', 'deliverables', 'people', 'ending'],
   branch: ['overview', 'stages', 'people', 'deliverables', 'ending'],

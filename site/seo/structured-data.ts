@@ -16,12 +16,7 @@ export const structuredData = (page: PageFacts, content: SiteContent): Graph => 
     webSite(content),
     ...(page.head.isIndexed === false
       ? []
-      : [
-          webPage(page, content),
-          ...serviceOf(page, content),
-          ...offersOf(page, content),
-          ...questionsPartOf(page, content),
-        ]),
+      : [webPage(page, content), ...serviceOf(page, content), ...offersOf(page, content), ...faqPartOf(page, content)]),
     ...breadcrumbList(page, content),
   ],
 });
@@ -104,7 +99,7 @@ const questionsOf = ({ questions = [] }: PageFacts) =>
     }),
   );
 
-const questionsPartOf = (page: PageFacts, content: SiteContent): FAQPage[] =>
+const faqPartOf = (page: PageFacts, content: SiteContent): FAQPage[] =>
   !page.questions?.length || typeOf(page) === 'FAQPage'
     ? []
     : [

@@ -18,7 +18,7 @@ import { writeDraft } from './panel/unsaved-draft.ts';
 /** The time between two requests for the state, while a publication is being deployed. */
 const pollIntervalMs = 5_000;
 
-/** Opens the list of pages at keys that would otherwise select another page at once. */
+/** If a key would select another page immediately, opens the list of pages instead. */
 function showList(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!/^(Arrow(Up|Down)|Page(Up|Down)|Home|End|\S)$/.test(event.key) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -48,8 +48,8 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       () => onSaved('This is your own draft.'),
     );
   const stateMessage =
-    (conflict?.problems && `${conflict.by} published what does not go with your changes: press Publish to see why.`) ||
-    (conflict && `${conflict.by} published other words for texts of yours: press Publish to decide.`) ||
+    (conflict?.problems && `${conflict.by} published changes that do not fit yours: press Publish to see why.`) ||
+    (conflict && `${conflict.by} published another version of texts that you changed: press Publish to decide.`) ||
     [draftOwner && `You see the draft of ${draftOwner}.`, undoBy && `Undo takes back what ${undoBy} saved last.`]
       .filter(Boolean)
       .join(' ') ||

@@ -22,10 +22,10 @@ export const studioTimes = {
   restartDelayMs: 1_000,
   /** The time from SIGTERM until SIGKILL */
   stopTimeoutMs: 5_000,
-  /** The time without an answer until the supervisor pings the process, even if nobody waits for the answer any more */
+  /** If a request has no answer after this time, the supervisor pings the process, even if the client has left. */
   pingDelayMs: 20_000,
   pingTimeoutMs: 10_000,
-  /** Enough for a publication, and less than the server's own limit, whose error would not give a reason. */
+  /** A publication needs less. The limit is below the server's own limit, because the server's error gives no reason. */
   answerTimeoutMs: 110_000,
 };
 
@@ -50,7 +50,7 @@ export class StudioUnavailable extends Error {
 /** The studio did not answer in time. `message` is for the person. */
 export class StudioTimeout extends Error {
   override name = 'StudioTimeout';
-  override message = 'The studio took too long. Look whether it is done, then try again.';
+  override message = 'The studio took too long. Check whether your change was made. If not, try again.';
   readonly status = 504;
 }
 

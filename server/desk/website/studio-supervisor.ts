@@ -26,8 +26,8 @@ interface SupervisorOptions {
 }
 
 /**
- * Runs the process of the studio. The process starts with the first request, and stops after some time without requests or with the
- * server. Only `start`, `replace`, `promote`, `keepCurrent`, `stopIdle`, `crash` and `close` change the state. The comment of each of
+ * Runs the process of the studio. The process starts with the first request. It stops when no request comes for some
+ * time, and when the server stops. Only `start`, `replace`, `promote`, `keepCurrent`, `stopIdle`, `crash` and `close` change the state. The comment of each of
  * these methods names the states before and after the change.
  */
 export class StudioSupervisor {
@@ -98,10 +98,10 @@ export class StudioSupervisor {
     try {
       await takeRelease(folder);
     } catch (err) {
-      log.error({ err, release: folder }, 'the new release cannot be taken into service: the present one stays');
+      log.error({ err, release: folder }, 'the site cannot serve the new release, and still serves the present one');
       return;
     }
-    log.info({ release: folder }, 'a new release is in service');
+    log.info({ release: folder }, 'the site serves a new release');
     // Without a process there is nothing to replace: the next process has the new release.
     if (!this.#current) return;
     const successor = this.#spawn();

@@ -51,7 +51,7 @@ async function assignUnowned(transaction: Database, actor: Actor, ids: readonly 
   await assign(transaction, actor, { ids: unowned, owner: actor.who });
 }
 
-/** Colleagues see for this time that somebody is answering an enquiry. */
+/** How long colleagues see that somebody is answering an enquiry. */
 const answeringMs = 60 * 60_000;
 
 export const answererOf = ({ answering, answering_since }: Answering, now: Date) =>
@@ -125,12 +125,12 @@ export function usedStatusOf(text: string): UsedStatus {
 export const markAnswered = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   await requireUsed(transaction, ids);
   const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
-  const waiting = await all
+  const openOrSnoozed = await all
     .where((row) => row.or([row('status', '=', 'open'), row('snoozed_until', 'is not', null)]))
     .execute();
-  if (waiting.length === 0) return;
-  await mark(transaction, actor, { ids: idsOf(waiting), status: 'answered' });
-  await assignUnowned(transaction, actor, idsOf(waiting));
+  if (openOrSnoozed.length === 0) return;
+  await mark(transaction, actor, { ids: idsOf(openOrSnoozed), status: 'answered' });
+  await assignUnowned(transaction, actor, idsOf(openOrSnoozed));
 });
 
 /**
@@ -173,7 +173,7 @@ async function requireBeforeDeletion(transaction: Database, ids: readonly string
   );
 }
 
-/** Drops enquiries as spam. A dropped enquiry can be released until it is deleted at the end of the retention. */
+/** Marks enquiries as confirmed spam. A person can undo this with `notSpam` until the enquiry is deleted after its retention. */
 export const drop = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<string[]> => {
   requireSelection(ids);
   const dropped = await changeEnquiries(transaction, ids, { status: 'dropped' }, (row) =>

@@ -29,12 +29,12 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
       // All recipients have accepted the mail in earlier attempts.
       if (to.length === 0) return undefined;
       let isSent = false;
-      const beforeEnd = async () => {
+      const beforeLastByte = async () => {
         await recordPossibleArrival(database, delivery);
         isSent = true;
       };
       const envelope = { from: context.mail.from.address, to };
-      await send(await getTransport(), { ...message, envelope, beforeEnd }).catch((cause) => {
+      await send(await getTransport(), { ...message, envelope, beforeLastByte }).catch((cause) => {
         throw deliveryError(cause, { isToClient: delivery.kind === 'confirmation-mail', accepted, isSent });
       });
       return undefined;

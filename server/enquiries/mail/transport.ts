@@ -15,8 +15,8 @@ const timeoutsMs = { connectionTimeout: 6 * minute, greetingTimeout: 5 * minute,
 
 export type MailTimeouts = Partial<typeof timeoutsMs>;
 
-/** `beforeEnd` runs before the last byte is sent, because after that byte the mail server may have the mail. */
-export type OutgoingMail = SendMailOptions & { beforeEnd?: () => Promise<void> };
+/** `beforeLastByte` runs before the last byte is sent, because after that byte the mail server may have the mail. */
+export type OutgoingMail = SendMailOptions & { beforeLastByte?: () => Promise<void> };
 
 type Settings = Pick<MailConfig, 'smtpUrl' | 'from'>;
 
@@ -44,16 +44,16 @@ export async function openTransport(
   };
   const transport = createTransport(options as Parameters<typeof createTransport>[0]);
   transport.use('stream', (mail, done) => {
-    const { beforeEnd } = mail.data as OutgoingMail;
-    if (beforeEnd) mail.message.processFunc((input) => Readable.from(callBeforeEnd(input, beforeEnd)));
+    const { beforeLastByte } = mail.data as OutgoingMail;
+    if (beforeLastByte) mail.message.processFunc((input) => Readable.from(callBeforeLastByte(input, beforeLastByte)));
     done();
   });
   return transport;
 }
 
-async function* callBeforeEnd(input: AsyncIterable<unknown>, beforeEnd: () => Promise<void>) {
+async function* callBeforeLastByte(input: AsyncIterable<unknown>, beforeLastByte: () => Promise<void>) {
   yield* input;
-  await beforeEnd();
+  await beforeLastByte();
 }
 
 /**

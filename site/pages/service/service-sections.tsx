@@ -115,7 +115,7 @@ export function Related({ related, label }: { related: NonNullable<Service['rela
 }
 
 /**
- * How a service works: steps that are joined by lines. On wide screens each step is a card with a place in columns and lanes. On phones
+ * How a service works: steps that are joined by lines. On wide screens each step is a card in a grid of columns and rows. On phones
  * the steps are a list, with the lines at the left of the list.
  */
 export function Machine({

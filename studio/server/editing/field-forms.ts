@@ -116,7 +116,7 @@ async function formOf(
       {
         field: { file, path },
         label: labelOf(path, schema),
-        // Shows the description of an entry once, not at each field without a description.
+        // A field without a description has the description of its entry, which the form shows only once, at the top.
         help: fieldHelp === help ? '' : fieldHelp,
         ...rules,
         kind: isService ? 'choice' : kind,
@@ -185,7 +185,7 @@ const catalogue: readonly Pick<IconEntry, 'name' | 'tags'>[] = icons;
 const maxIcons = 60;
 
 /**
- * Finds Phosphor icons: each word of the query begins a word of the icon's name or tags.
+ * Finds Phosphor icons: each word of the query is the beginning of a word in the icon's name or tags.
  * @param query the text as typed. An empty query returns the first icons by name
  * @returns at most 60 icons. Icons with matching names are first
  */

@@ -123,7 +123,7 @@ test('the bar reports a colleague’s draft and a conflict', { tag: '@long' }, a
   await studio.write(() => bar.getByRole('button', { name: 'Back to mine' }).click());
   expect(studio.requestsOf('return-to-own-draft')).toEqual([{}]);
   await page.reload();
-  await expect(bar.getByRole('status')).toContainText('Ben Okoro published other words');
+  await expect(bar.getByRole('status')).toContainText('Ben Okoro published another version');
 });
 
 test('a mistake in a file leads to its field, and can be hidden', async ({ page, studio }) => {
