@@ -5,7 +5,7 @@ import type { NumberingPlan, PhoneCountry } from './country.ts';
 /**
  * Every country and territory with an international prefix. Names come from Unicode CLDR in Node.js, prefixes and numbering plans
  * from libphonenumber's metadata. The library is too large for a page, so the build passes the list to browsers.
- * @param firstCodes codes of the countries at the top of the list, in this order. All other countries follow, sorted by name
+ * @param firstCodes codes of the countries at the top of the list, such as `firstCountries` of content/forms.yaml. All other countries follow, sorted by name
  * @param locale the language of the names
  */
 export function countryList(firstCodes: readonly string[] = [], locale = 'en'): PhoneCountry[] {

@@ -116,7 +116,7 @@ export const environment = v.object({
     ),
   ),
   OUTBOX_RETRY_MS: withDefault('60000', 'milliseconds, a whole number from 1 to 21600000', wholeNumber(1, 21_600_000)),
-  // The default is in enquiries/retention/purge-decision.ts.
+  // Without this variable, `privacy.retentionDays` in content/company.yaml decides.
   RETENTION_DAYS: optional('days, a whole number from 1 to 36500', wholeNumber(1, 36_500)),
   WEBHOOK_URL: optional('an address that starts with https://, or with http:// on this machine', webhookAddress),
   WEBHOOK_SECRET: optional('whsec_ and 24 to 64 random bytes in base64', signingKey),

@@ -13,7 +13,7 @@ import { retentionOfStore } from '../enquiries/retention/purge-decision.ts';
 import { version } from '../process.ts';
 import { alarmText } from './alarms.ts';
 import { Advice, type Check, errorText, type Installation, requireCompatibleStore } from './installation.ts';
-import { address, builtSiteUrl, certificate, mail, ports, webhook } from './network.ts';
+import { address, builtSiteUrl, certificate, mail, ports, webhook } from './mail-and-addresses.ts';
 import { studio } from './studio-repository.ts';
 
 const minFreeMb = 500;

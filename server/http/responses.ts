@@ -28,7 +28,7 @@ export const fileHeaders = {
 
 /**
  * Headers of all responses that are not files. Pages have another Content-Security-Policy: see
- * `site/build/content-security-policy.ts` for the site, and `server/desk/own-origin.ts` for the desk.
+ * `site/build/assets.ts` for the site, and `server/desk/own-origin.ts` for the desk.
  */
 export const responseHeaders = {
   ...fileHeaders,

@@ -8,11 +8,11 @@ import { actorOf, clearCookie, hashOf, readCookie, setCookie } from '../sign-in/
 import { fieldValue } from '../ui/form.tsx';
 import type { DeskPeople } from '../ui/people.ts';
 import { formatCount, limitedCount, type TimeFormat } from '../ui/texts.ts';
-import { assignActions, colleagueTexts, noteActions } from './colleague-actions.tsx';
+import { mailTexts, retryActions } from './answer-and-retry.tsx';
 import type { DeskAction, DeskFormAction, HistoryText, HistoryTexts } from './desk-action.ts';
-import { contactDetails, erasePerson, formTexts, newEnquiry } from './form-actions.tsx';
-import { mailTexts, retryActions } from './mail-actions.tsx';
-import { markActions, snoozeActions, spamActions, statusTexts } from './status-actions.tsx';
+import { contactDetails, erasePerson, formTexts, newEnquiry } from './edit-and-erase.tsx';
+import { assignActions, colleagueTexts, noteActions } from './owner-and-note.tsx';
+import { markActions, snoozeActions, spamActions, statusTexts } from './status-and-snooze.tsx';
 
 const actions: Readonly<Record<string, DeskAction>> = {
   ...markActions,

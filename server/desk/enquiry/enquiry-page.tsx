@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
-import { DeleteNoteButton, NoteFields, OwnerFields } from '../actions/colleague-actions.tsx';
-import { AnswerFields, RetryButton } from '../actions/mail-actions.tsx';
-import { DropButton, ReleaseButton, SnoozeFields, StatusFields } from '../actions/status-actions.tsx';
+import { AnswerFields, RetryButton } from '../actions/answer-and-retry.tsx';
+import { DeleteNoteButton, NoteFields, OwnerFields } from '../actions/owner-and-note.tsx';
+import { DropButton, ReleaseButton, SnoozeFields, StatusFields } from '../actions/status-and-snooze.tsx';
 import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';

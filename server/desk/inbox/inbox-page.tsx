@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AssignSelectedFields } from '../actions/colleague-actions.tsx';
 import { maxEnquiriesPerPress } from '../actions/desk-actions.ts';
-import { DropButton, MarkSelectedFields, ReleaseButton } from '../actions/status-actions.tsx';
+import { AssignSelectedFields } from '../actions/owner-and-note.tsx';
+import { DropButton, MarkSelectedFields, ReleaseButton } from '../actions/status-and-snooze.tsx';
 import { usePersonContext } from '../desk-context.ts';
 import { WidePage } from '../ui/document.tsx';
 import { LinkButton } from '../ui/form.tsx';

@@ -5,6 +5,7 @@ import type { EnquiryFilter } from './filter.ts';
 import { rowsInOrder } from './list.ts';
 import { historyOf } from './show.ts';
 
+/** The columns of the command `export`. The export of the desk has other columns: desk/inbox/inbox-export.ts. */
 const columns = [
   'id',
   'created_at',

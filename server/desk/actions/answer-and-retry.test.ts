@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { createSite } from '../../tests/fake-site.ts';
-import { waysToAnswer } from './mail-actions.tsx';
+import { waysToAnswer } from './answer-and-retry.tsx';
 
 const answers = [{ name: 'A call', text: 'Dear {name},\n{message}\n{me}' }];
 const site = { ...createSite(), answers };
